@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Looks for barriers on a page with axe (https://github.com/dequelabs/axe-core). A module that uses it needs
+/// Checks the accessibility of a page with axe (https://github.com/dequelabs/axe-core). A module that uses it needs
 /// axe-core's Playwright library as a dependency of its tests.
 ///
 /// axe is loaded once for each page and returns violations only. [AxeBuilder] loads it for each check, opens further

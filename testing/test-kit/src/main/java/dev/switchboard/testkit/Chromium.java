@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.opentest4j.TestAbortedException;
 
 /// The Chromium that is installed on this machine, headless, one for all tests of a JVM. A module that uses it
 /// needs Playwright as a dependency of its tests.
@@ -78,14 +77,8 @@ public final class Chromium {
                 .map(Path::of)
                 .filter(Files::isExecutable)
                 .findFirst()
-                .orElseThrow(Chromium::absent);
-    }
-
-    /// A user's own machine may lack it, and the other tests still tell something there. CI may
-    /// not.
-    private static RuntimeException absent() {
-        var reason = "The browser tests need Chromium, and there is none: install it "
-                + "(Debian: apt-get install chromium-headless-shell), or set " + VARIABLE + " to the path of one.";
-        return System.getenv("CI") == null ? new TestAbortedException(reason) : new IllegalStateException(reason);
+                .orElseThrow(() -> Prerequisites.missing(
+                        "The browser tests need Chromium, and there is none: install it (Debian: apt-get install"
+                                + " chromium-headless-shell), or set " + VARIABLE + " to the path of one."));
     }
 }

@@ -33,7 +33,7 @@ public final class DescribedApi {
             registry -> registry.schemaRegistryConfig(
                     SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
 
-    /// By the nodes of the document.
+    /// The compiled schemas, by the nodes of the document.
     private final Map<JsonNode, Schema> compiled = Collections.synchronizedMap(new IdentityHashMap<>());
 
     private DescribedApi(String text) {

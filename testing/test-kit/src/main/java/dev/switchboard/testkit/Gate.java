@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/// Lets pass, or keeps waiting, as a database does that is slow.
+/// Delays what a test double completes until the test opens the gate, like a slow database. It is open at first.
 public final class Gate {
 
     private final AtomicInteger waiting = new AtomicInteger();
@@ -16,22 +16,22 @@ public final class Gate {
         return sink;
     }
 
-    /// Keeps waiting what comes from now on.
+    /// Delays whatever subscribes to [#passed] from now on.
     public void close() {
         opened = Sinks.empty();
     }
 
-    /// Lets pass what waits and what comes.
+    /// Completes what waits, and whatever subscribes from now on.
     public void open() {
         opened.tryEmitEmpty();
     }
 
-    /// How many wait.
+    /// How many subscriptions wait.
     public int waiting() {
         return waiting.get();
     }
 
-    /// Completes when the gate is open.
+    /// Completes as soon as the gate is open.
     public Mono<Void> passed() {
         return Mono.defer(() -> {
             waiting.incrementAndGet();

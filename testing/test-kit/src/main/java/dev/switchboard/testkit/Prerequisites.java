@@ -2,12 +2,13 @@ package dev.switchboard.testkit;
 
 import org.opentest4j.TestAbortedException;
 
-/// Programs that tests need.
+/// Reports programs that tests need and that this machine lacks.
 public final class Prerequisites {
 
     private Prerequisites() {}
 
-    /// What a test throws that cannot run: it is skipped, but where the environment has `CI` it fails.
+    /// The exception of a test that cannot run without a program: the test is skipped, or, where the environment has
+    /// `CI`, it fails.
     ///
     /// @param reason which program is missing, and how to install it
     public static RuntimeException missing(String reason) {

@@ -42,9 +42,7 @@ public record Scripts(Path directory) {
             @Nullable String failure,
             @Nullable Object skipped) {}
 
-    /// Runs the tests, and returns each as a test of a class with this as its factory. Without Node.js they are one
-    /// test,
-    /// which is skipped.
+    /// Runs the tests, and returns their results as dynamic tests of JUnit. Without Node.js, one test is skipped.
     public Stream<? extends DynamicNode> tests() throws IOException, InterruptedException {
         if (!nodeIsInstalled()) {
             return Stream.of(dynamicTest("runWithNode", () -> {

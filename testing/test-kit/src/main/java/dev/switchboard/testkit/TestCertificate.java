@@ -15,22 +15,22 @@ import javax.net.ssl.KeyManagerFactory;
 /// Self-signed certificates, each with its key.
 public final class TestCertificate {
 
-    /// Of the keystores and of the keys in them.
+    /// The password of the keystores and of the keys in them.
     public static final String PASSWORD = "changeit";
 
-    /// Of the only entry of a keystore.
+    /// The alias of the only entry of a keystore.
     public static final String ALIAS = "test";
 
-    private static final KeyManagerFactory KEYS = made();
+    private static final KeyManagerFactory KEYS = createKeys();
 
     private TestCertificate() {}
 
-    /// One for nobody, the same in the whole JVM.
+    /// A certificate for a server whose name is not checked, the same in the whole JVM.
     public static KeyManagerFactory keys() {
         return KEYS;
     }
 
-    private static KeyManagerFactory made() {
+    private static KeyManagerFactory createKeys() {
         try {
             var store = make("nobody");
             var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
@@ -43,7 +43,7 @@ public final class TestCertificate {
         }
     }
 
-    /// Makes one.
+    /// Creates a certificate.
     ///
     /// @param name the common name
     /// @param options further ones of keytool

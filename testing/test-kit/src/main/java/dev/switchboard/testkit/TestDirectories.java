@@ -17,8 +17,8 @@ final class TestDirectories {
         return new Binaries(Path.of(System.getProperty("user.home"), ".cache", "switchboard"));
     }
 
-    /// The directory of this JVM. Directories of JVMs that have ended are deleted.
-    static synchronized Path data() {
+    /// Creates the directory of this JVM if it is absent, and deletes those of JVMs that have ended.
+    static synchronized Path createData() {
         try {
             Files.createDirectories(DATA);
             try (var siblings = Files.list(DATA)) {

@@ -69,7 +69,7 @@ public final class TestPostgres {
     private final Map<String, DataSource> pools = new ConcurrentHashMap<>();
 
     private TestPostgres(String name) {
-        var directory = TestDirectories.data();
+        var directory = TestDirectories.createData();
         data = directory.resolve(name);
         var settings = new PostgresSettings(
                 data, directory.resolve(name + ".log"), FreePort.next(), password(PostgresServer.SUPERUSER), SETTINGS);

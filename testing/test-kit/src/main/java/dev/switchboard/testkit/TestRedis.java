@@ -28,7 +28,7 @@ public final class TestRedis {
     private GuardedProcess process;
 
     private TestRedis() {
-        var directory = TestDirectories.data();
+        var directory = TestDirectories.createData();
         server = new RedisServer(
                 TestDirectories.binaries(),
                 directory.resolve("redis"),

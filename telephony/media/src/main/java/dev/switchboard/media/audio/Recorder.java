@@ -39,7 +39,7 @@ public final class Recorder {
         return new Sound(dialogue.serial(), 2, frames, speech.silence(), parts);
     }
 
-    /// What is said in such a recording after the notice.
+    /// The utterances in such a recording after the notice.
     ///
     /// @param notice as of [#recording]
     /// @param from as of [#recording]

@@ -37,7 +37,7 @@ public final class Sound implements Iterable<byte[]> {
         return new OggPages(serial, channels, new Packets(), frames);
     }
 
-    /// One packet per frame, and one more.
+    /// One packet per frame, and one more, because of the decoder's delay.
     private final class Packets implements Iterator<byte[]> {
 
         private long frame;

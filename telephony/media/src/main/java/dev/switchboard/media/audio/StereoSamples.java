@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /// Two streams of 16-bit samples as one in stereo, for [EncodedSound]. It ends with the longer one; the other
-/// one is silent from its end on. What both parties heard at the beginning is added to both.
+/// one is silent from its end on. The notice that both parties hear at the beginning is added to both.
 public final class StereoSamples extends InputStream {
 
     private static final int SAMPLE = Short.BYTES;

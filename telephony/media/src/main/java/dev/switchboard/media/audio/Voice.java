@@ -49,7 +49,7 @@ final class Voice {
     /// @param rate words per minute
     record Manner(float pitch, float rate) {}
 
-    /// Without the accents of letters, which the voice does not know: it would leave out these letters.
+    /// The sentence without the accents of its letters: the voice would leave out letters with accents.
     static String plain(String sentence) {
         return ACCENTS.matcher(Normalizer.normalize(sentence, Normalizer.Form.NFKD))
                 .replaceAll("");

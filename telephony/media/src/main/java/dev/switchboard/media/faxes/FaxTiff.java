@@ -367,7 +367,7 @@ public final class FaxTiff {
         return result;
     }
 
-    /// In dots per inch.
+    /// The resolution in dots per inch.
     private static float resolution(TIFFDirectory directory, int tag, int otherwise) {
         var field = directory.getTIFFField(tag);
         float value = field == null ? 0 : field.getAsFloat(0);

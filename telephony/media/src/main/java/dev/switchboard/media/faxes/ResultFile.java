@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import javax.imageio.stream.FileImageOutputStream;
 
-/// The file with the result of a conversion. What fails here is [StorageFailed].
+/// Opens the file with the result of a conversion so that each failure to write it is a [StorageFailed].
 final class ResultFile {
 
     private ResultFile() {}
@@ -15,7 +15,7 @@ final class ResultFile {
         return StorageFailed.instead(() -> new Image(file));
     }
 
-    /// @param out of the file
+    /// @param out writes to the file
     static OutputStream document(OutputStream out) {
         return new Document(out);
     }

@@ -8,8 +8,8 @@ import org.apache.pdfbox.io.RandomAccessReadView;
 import org.apache.pdfbox.io.RandomAccessStreamCache;
 import org.apache.pdfbox.io.RandomAccessStreamCache.StreamCacheCreateFunction;
 
-/// Where PDFBox unpacks the streams of documents: files in a directory. That a file cannot be written or read there is
-/// [StorageFailed], and not an [IOException], which PDFBox takes for damage to the document, and logs and forgives.
+/// The files in which PDFBox unpacks the streams of documents. A failure to write or read one is [StorageFailed] and no
+/// [IOException], which PDFBox would take for damage to the document, log and ignore.
 ///
 /// @param directory in which there is room for documents
 record ScratchFiles(Path directory) implements StreamCacheCreateFunction {

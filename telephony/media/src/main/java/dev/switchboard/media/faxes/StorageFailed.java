@@ -15,12 +15,12 @@ final class StorageFailed extends RuntimeException {
         this.failure = failure;
     }
 
-    /// Something that fails only when storage does.
+    /// An access to a file, which fails only when the storage does.
     interface Access<T> {
         T run() throws IOException;
     }
 
-    /// Runs it.
+    /// Runs an access to a file.
     ///
     /// @throws StorageFailed instead of an [IOException]
     static <T> T instead(Access<T> access) {
