@@ -59,8 +59,17 @@ public final class SimulatorClient {
                 .asString());
     }
 
-    /// Opens a client of the user.
-    public void openClient(UUID userId, boolean answers) {
+    /// Opens a client of the user, which rings without answering.
+    public void openClient(UUID userId) {
+        openClient(userId, false);
+    }
+
+    /// Opens a client of the user, which answers every call.
+    public void openAnsweringClient(UUID userId) {
+        openClient(userId, true);
+    }
+
+    private void openClient(UUID userId, boolean answers) {
         send("POST", "/sim/clients", "{\"user_id\": \"%s\", \"answers\": %s}".formatted(userId, answers))
                 .assertStatus(201);
     }

@@ -104,6 +104,13 @@ public final class TestNumbers {
         return "+" + NEXT.getAndIncrement();
     }
 
+    /// Inserts the number as the company's main number.
+    public TestNumber insertAsMain() {
+        var main = insert();
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), orgId);
+        return main;
+    }
+
     /// Inserts the number.
     public TestNumber insert() {
         var id = TestRows.id();

@@ -16,11 +16,11 @@ import reactor.core.publisher.Mono;
 final class CallActions {
 
     private final ControlCall control;
-    private final TransferTarget targets;
+    private final TransferTargets targets;
     private final OutsideCalls outsideCalls;
     private final RecordingNotices notices;
 
-    CallActions(ControlCall control, TransferTarget targets, OutsideCalls outsideCalls, RecordingNotices notices) {
+    CallActions(ControlCall control, TransferTargets targets, OutsideCalls outsideCalls, RecordingNotices notices) {
         this.control = control;
         this.targets = targets;
         this.outsideCalls = outsideCalls;
@@ -43,14 +43,14 @@ final class CallActions {
         return control(actor, new Command.HangUp(actor.orgId(), callId));
     }
 
-    /// @param target as [TransferTarget#normalized]
+    /// @param target as [TransferTargets#normalized] returns it
     /// @return also 422 on `target`, after 404 and before 409
     Mono<Call> transfer(Actor actor, UUID callId, String target) {
         return control.control(
                 actor,
                 callId,
                 targets.callee(actor.orgId(), target)
-                        .delayUntil(to -> outsideCalls.requireCall(actor.orgId(), TransferTarget.FIELD, to.number()))
+                        .delayUntil(to -> outsideCalls.requireCall(actor.orgId(), TransferTargets.FIELD, to.number()))
                         .map(to -> new Command.Transfer(actor.orgId(), callId, to.number(), to.userId())));
     }
 

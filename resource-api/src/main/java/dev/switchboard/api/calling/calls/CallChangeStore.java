@@ -45,7 +45,8 @@ class CallChangeStore {
     private static final String LOCK_SLOTS =
             "select pg_advisory_xact_lock(hashtext('parking slots'), hashtext(cast(:org_id as text)))";
 
-    /// The first free slot of the company: 701 to 799, and then from 7100 on. Of one more than are taken, one is free.
+    /// The first free slot of the company: 701 to 799, and then from 7100 on. It tries one slot more than are taken, so
+    /// that it always finds one.
     private static final String FREE_SLOT = """
             (select cast(slot as text)
             from generate_series(1, 1 + (select count(*) from calls as parked
@@ -69,8 +70,8 @@ class CallChangeStore {
             "recording_ids = recording_ids || :recording_id, has_transcript = has_transcript or :transcribed,"
                     + " updated_at = :at, event_number = event_number + 1",
             "not recording_ids @> array[:recording_id]");
-    /// A message that could not be stored before its call ended makes the call one with a voicemail afterwards. A call
-    /// with that result, whose voicemail a user has deleted, gets no other one.
+    /// A voicemail may be stored only after its call has ended; an unanswered call then changes its result. A call that
+    /// has the result `voicemail` but no `voicemail_id` is left alone: a user has deleted its voicemail.
     private static final String SET_VOICEMAIL = change(
             "voicemail_id = :voicemail_id, updated_at = :at,"
                     + " result = case when ended_at is null or answered_at is not null then result else 'voicemail' end,"
@@ -104,12 +105,12 @@ class CallChangeStore {
             return call.state() == CallState.IN_PROGRESS;
         }
 
-        /// This change of a call and a later one of the same call in one.
+        /// Merges this change with a later one of the same call.
         Changed followedBy(Changed later) {
             return new Changed(orgId, later.call, later.lastEvent, wasOnCall, parkingChanged || later.parkingChanged);
         }
 
-        /// Whether this change of the same call happened before the other one.
+        /// Whether this change happened before another one of the same call.
         boolean isBefore(Changed other) {
             return lastEvent < other.lastEvent
                     || (lastEvent == other.lastEvent && call.updatedAt().isBefore(other.call.updatedAt()));
@@ -121,9 +122,10 @@ class CallChangeStore {
         return database.sql(LOCK_NODE).bind("node", node).then();
     }
 
-    /// Empty when the call exists already, or the node does not.
+    /// Inserts the call.
     ///
     /// @param mediaServer at which the call goes on when the node is gone; null if it ends with the node
+    /// @return empty when the call exists already, or the node does not
     Mono<Changed> insert(CallEvent.Started event, UUID node, @Nullable String mediaServer) {
         return database.sql(INSERT)
                 .bind("org_id", event.orgId())
@@ -145,7 +147,7 @@ class CallChangeStore {
         return change(RING, event, Map.of("user_ids", event.userIds().toArray(UUID[]::new)));
     }
 
-    /// Notes that it no longer rings for those users, which is no change of the call.
+    /// Stores that it no longer rings for those users. The call itself does not change, so there is no event.
     Mono<Void> stopRinging(CallEvent.StoppedRinging event) {
         return database.sql(STOP_RINGING)
                 .bind("org_id", event.orgId())

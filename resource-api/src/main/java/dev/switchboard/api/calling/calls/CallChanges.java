@@ -2,7 +2,7 @@ package dev.switchboard.api.calling.calls;
 
 import dev.switchboard.api.calling.calls.CallChangeStore.Changed;
 import dev.switchboard.api.calling.engines.EngineErrors;
-import dev.switchboard.api.calling.presence.OnCall;
+import dev.switchboard.api.calling.presence.OnCallEvents;
 import dev.switchboard.api.platform.database.AfterCommit;
 import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
@@ -32,10 +32,10 @@ final class CallChanges implements CallEvents {
     private final EventLog events;
     private final CallRecordings recordings;
     private final CallVoicemails voicemails;
-    private final OnCall onCall;
+    private final OnCallEvents onCallEvents;
     private final Nodes nodes;
     private final CallNotifications notifications;
-    private final CommandedCalls commanded;
+    private final ExecutingCommands executingCommands;
     private final TransactionalOperator transactions;
 
     CallChanges(
@@ -44,20 +44,20 @@ final class CallChanges implements CallEvents {
             EventLog events,
             CallRecordings recordings,
             CallVoicemails voicemails,
-            OnCall onCall,
+            OnCallEvents onCallEvents,
             Nodes nodes,
             CallNotifications notifications,
-            CommandedCalls commanded,
+            ExecutingCommands executingCommands,
             TransactionalOperator transactions) {
         this.calls = calls;
         this.emergencyCalls = emergencyCalls;
         this.events = events;
         this.recordings = recordings;
         this.voicemails = voicemails;
-        this.onCall = onCall;
+        this.onCallEvents = onCallEvents;
         this.nodes = nodes;
         this.notifications = notifications;
-        this.commanded = commanded;
+        this.executingCommands = executingCommands;
         this.transactions = transactions;
     }
 
@@ -75,9 +75,9 @@ final class CallChanges implements CallEvents {
                 .thenMany(Flux.fromIterable(happened))
                 .concatMap(event -> change(event, mediaServer).flatMap(changed -> publish(event, changed)))
                 .collectList()
-                .delayUntil(changes -> onCall.changed(
+                .delayUntil(changes -> onCallEvents.write(
                         presenceChanges(changes), happened.getFirst().at()))
-                .flatMap(changes -> AfterCommit.run(Mono.fromRunnable(() -> changes.forEach(commanded::changed))
+                .flatMap(changes -> AfterCommit.run(Mono.fromRunnable(() -> changes.forEach(executingCommands::changed))
                         .then(notifications.pushChanges(happened, changes))
                         .then(voicemails.updateIndicators(happened, changes))))
                 .as(transactions::transactional)
@@ -152,15 +152,16 @@ final class CallChanges implements CallEvents {
     }
 
     /// For each call its state before the first change and after the last one.
-    private static Collection<OnCall.CallChange> presenceChanges(List<Changed> changes) {
-        var presenceChanges = new LinkedHashMap<UUID, OnCall.CallChange>();
+    private static Collection<OnCallEvents.CallChange> presenceChanges(List<Changed> changes) {
+        var presenceChanges = new LinkedHashMap<UUID, OnCallEvents.CallChange>();
         for (var changed : changes) {
             var userId = changed.call().userId();
             if (userId != null) {
                 var id = changed.call().id();
                 var first = presenceChanges.get(id);
                 boolean before = first == null ? changed.wasOnCall() : first.before();
-                presenceChanges.put(id, new OnCall.CallChange(changed.orgId(), userId, id, before, changed.onCall()));
+                presenceChanges.put(
+                        id, new OnCallEvents.CallChange(changed.orgId(), userId, id, before, changed.onCall()));
             }
         }
         return presenceChanges.values();

@@ -24,7 +24,7 @@ import reactor.core.publisher.Mono;
 @Component
 final class CallRecordings {
 
-    private static final double MILLIS = 1000;
+    private static final double MILLIS_PER_SECOND = 1000;
 
     private final ConsentLog consents;
     private final RecordingStore recordings;
@@ -95,6 +95,6 @@ final class CallRecordings {
     }
 
     private static double seconds(Duration sinceAnswer) {
-        return sinceAnswer.toMillis() / MILLIS;
+        return sinceAnswer.toMillis() / MILLIS_PER_SECOND;
     }
 }

@@ -23,7 +23,7 @@ class CallStore {
             + " on_hold, parked_slot, recording, started_at, answered_at, ended_at,"
             + " duration, recording_ids, voicemail_id, has_transcript, updated_at";
 
-    /// With the position in a sync.
+    /// [#COLUMNS], and the position of the call in a sync.
     static final String SYNCED_COLUMNS = COLUMNS + ", change_epoch, change_transaction";
 
     static final String FROM = " from calls where org_id = :org_id";
@@ -101,9 +101,7 @@ class CallStore {
                 .one();
     }
 
-    /// Some of the calls that a node holds and that end with it.
-    ///
-    /// @param rows the maximum
+    /// The calls that a node holds and that end with it, at most `rows`.
     Flux<HeldCall> heldBy(UUID node, int rows) {
         return database.sql(HELD)
                 .bind("node", node)
@@ -112,9 +110,7 @@ class CallStore {
                 .all();
     }
 
-    /// Some of the calls of suspended companies that a node holds.
-    ///
-    /// @param rows the maximum
+    /// The calls of suspended companies that a node holds, at most `rows`.
     Flux<HeldCall> suspended(UUID node, int rows) {
         return database.sql(SUSPENDED)
                 .bind("node", node)

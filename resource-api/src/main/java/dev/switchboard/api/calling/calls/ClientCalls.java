@@ -15,9 +15,9 @@ final class ClientCalls implements ClientCommands {
 
     private final ControlCall control;
     private final CallActions actions;
-    private final TransferTarget targets;
+    private final TransferTargets targets;
 
-    ClientCalls(ControlCall control, CallActions actions, TransferTarget targets) {
+    ClientCalls(ControlCall control, CallActions actions, TransferTargets targets) {
         this.control = control;
         this.actions = actions;
         this.targets = targets;

@@ -37,13 +37,15 @@ final class ControlCall {
             CallStore calls,
             NodeMessaging messaging,
             Engine engine,
-            CommandedCalls commanded,
+            ExecutingCommands executingCommands,
             CommandProperties properties) {
         this.calls = calls;
         this.messaging = messaging;
         this.properties = properties;
         messaging.<Command, CommandReply>on(
-                TOPIC, Command.class, command -> commanded.execute(command, Mono.defer(() -> engine.execute(command))));
+                TOPIC,
+                Command.class,
+                command -> executingCommands.execute(command, Mono.defer(() -> engine.execute(command))));
     }
 
     /// Executes a command on a call that the actor may see. The row is read once, with the node that

@@ -17,9 +17,9 @@ class ControlController {
     private static final String OVER = "The call is over, or its state does not allow it.";
 
     private final CallActions actions;
-    private final TransferTarget targets;
+    private final TransferTargets targets;
 
-    ControlController(CallActions actions, TransferTarget targets) {
+    ControlController(CallActions actions, TransferTargets targets) {
         this.actions = actions;
         this.targets = targets;
     }

@@ -16,7 +16,7 @@ class EmergencyCallStore {
         this.database = database;
     }
 
-    /// Adds a call that is in the log. A repeated event changes nothing.
+    /// Adds a call, whose row in `calls` exists. A repeated event changes nothing.
     Mono<Void> add(CallEvent.EmergencyCalled event) {
         return database.sql("insert into emergency_calls (org_id, call_id, number) values (:org_id, :call_id, :number)"
                         + " on conflict (org_id, call_id) do nothing")

@@ -21,7 +21,7 @@ final class ExpiredCalls implements ExpiredRecords {
     private static final String OLDEST = "select id from calls where org_id = :org_id and started_at < :before"
             + " and ended_at < :before order by started_at, id limit :limit";
 
-    /// In the order in which a voicemail is deleted: first its row, then that of its call.
+    /// Voicemails are locked before calls, as when a voicemail is deleted, so that the two cannot deadlock.
     private static final String LOCK_VOICEMAILS = "select id from voicemails where org_id = :org_id"
             + " and call_id = any (:ids) order by id for update skip locked";
     private static final String LOCK = """

@@ -36,7 +36,7 @@ final class LeadMediaServers implements MediaServers {
         this.transactions = transactions;
     }
 
-    /// Whoever takes the lease becomes the holder of the calls in the same transaction.
+    /// The node that takes the lease becomes the holder of the calls in the same transaction.
     @Override
     public Mono<Boolean> lead(String server, Duration lease) {
         return servers.lease(server, lease)

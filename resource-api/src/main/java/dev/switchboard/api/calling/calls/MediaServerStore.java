@@ -39,7 +39,7 @@ class MediaServerStore {
     private static final String TAKE_CALLS = "update calls set node = :node"
             + " where media_server = :name and ended_at is null and node is distinct from :node";
 
-    /// From now on nobody leads it. Anybody may take it at once, but its calls wait for the next leader as
+    /// Releases the lease. Any node may take it at once, but the calls of the server wait for the next leader as
     /// long as after a crash.
     private static final String RELEASE =
             "update media_servers set node = null, leased_until = clock_timestamp() where name = :name and node = :node";
@@ -261,7 +261,7 @@ class MediaServerStore {
                 .bind("org_ids", ids.stream().map(calls::get).toArray(UUID[]::new));
     }
 
-    /// Notes it if this node has the lease.
+    /// Stores how many sounds wait to be stored, if this node has the lease.
     Mono<Void> noteUnstored(String server, UnstoredMedia unstored) {
         return database.sql(NOTE_UNSTORED)
                 .bind("name", server)
@@ -293,9 +293,7 @@ class MediaServerStore {
                 .one();
     }
 
-    /// Some of the calls at a server.
-    ///
-    /// @param rows the maximum
+    /// The calls at a server, at most `rows`.
     Flux<CallStore.HeldCall> callsAt(String server, int rows) {
         return database.sql(CALLS_AT)
                 .bind("name", server)

@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A parked call, as far as everybody who may pick it up sees it.
+/// The fields of a parked call that every user of the company may see, since each of them may pick it up.
 ///
 /// @param from E.164; null when the caller withheld it
 /// @param to E.164
-/// @param userId the user whose call it is, who parked it
+/// @param userId the user who parked it
 record ParkedCall(
         UUID id,
         CallDirection direction,

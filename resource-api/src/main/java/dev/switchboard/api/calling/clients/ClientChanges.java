@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.switchboard.api.calling.clients.ClientMessage.Changed;
 import dev.switchboard.api.calling.clients.ClientStore.Watcher;
-import dev.switchboard.api.calling.clients.CompanyChanges.Taken;
+import dev.switchboard.api.calling.clients.CompanyChanges.ToSend;
 import dev.switchboard.api.platform.events.ChangeSignal;
 import dev.switchboard.api.platform.events.ChangedResource;
 import dev.switchboard.api.platform.events.RecordChange;
@@ -96,22 +96,22 @@ final class ClientChanges {
                         .flatMap(byNode -> send(changes, byNode)));
     }
 
-    private List<Taken> takeAll() {
+    private List<ToSend> takeAll() {
         return List.copyOf(collected.keySet()).stream()
                 .map(collected::remove)
                 .filter(Objects::nonNull)
-                .map(CompanyChanges::take)
+                .map(CompanyChanges::takeAll)
                 .toList();
     }
 
-    private Mono<Void> send(List<Taken> changes, Map<UUID, List<Watcher>> watchersByNode) {
+    private Mono<Void> send(List<ToSend> changes, Map<UUID, List<Watcher>> watchersByNode) {
         return Flux.fromIterable(watchersByNode.entrySet())
                 .flatMap(node ->
                         messaging.send(List.of(node.getKey()), CHANGED, new Notices(notices(changes, node.getValue()))))
                 .then();
     }
 
-    private static List<ChangeNotice> notices(List<Taken> changes, List<Watcher> watchers) {
+    private static List<ChangeNotice> notices(List<ToSend> changes, List<Watcher> watchers) {
         var byCompany = watchers.stream().collect(groupingBy(Watcher::orgId));
         return changes.stream()
                 .flatMap(taken -> taken.noticesTo(byCompany.getOrDefault(taken.orgId(), List.of())).stream())

@@ -1,6 +1,6 @@
 package dev.switchboard.api.calling.clients;
 
-import dev.switchboard.api.calling.clients.CompanyChanges.Taken;
+import dev.switchboard.api.calling.clients.CompanyChanges.ToSend;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.nodes.Nodes;
 import java.util.Collection;
@@ -106,16 +106,16 @@ class ClientStore {
 
     /// The users who may see changed records and have a client open. Their roles are read now.
     ///
-    Flux<Watcher> watchers(Collection<Taken> changes) {
+    Flux<Watcher> watchers(Collection<ToSend> changes) {
         return database.sql(WATCHERS)
-                .bind("org_ids", changes.stream().map(Taken::orgId).toArray(UUID[]::new))
+                .bind("org_ids", changes.stream().map(ToSend::orgId).toArray(UUID[]::new))
                 .bind(
                         "everybody",
-                        changes.stream().map(Taken::concernsEverybody).toArray(Boolean[]::new))
+                        changes.stream().map(ToSend::concernsEverybody).toArray(Boolean[]::new))
                 .bind(
                         "user_ids",
                         changes.stream()
-                                .flatMap(ofCompany -> ofCompany.ofUsers().keySet().stream())
+                                .flatMap(ofCompany -> ofCompany.forUsers().keySet().stream())
                                 .toArray(UUID[]::new))
                 .map(row -> {
                     var columns = new Columns(row);

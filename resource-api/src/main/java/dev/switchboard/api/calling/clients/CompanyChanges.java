@@ -19,49 +19,53 @@ final class CompanyChanges {
 
     private final UUID orgId;
     private final int max;
-    private final PendingChanges ofEverybody;
-    private final PendingChanges ofRecords;
-    private final Map<UUID, PendingChanges> ofUsers = new HashMap<>();
+    private final PendingChanges forEverybody;
+    private final PendingChanges forAdministrators;
+    private final Map<UUID, PendingChanges> forUsers = new HashMap<>();
 
     /// @param max how many changes each user may be sent
     CompanyChanges(UUID orgId, int max) {
         this.orgId = orgId;
         this.max = max;
-        this.ofEverybody = new PendingChanges(max);
-        this.ofRecords = new PendingChanges(max);
+        this.forEverybody = new PendingChanges(max);
+        this.forAdministrators = new PendingChanges(max);
     }
 
-    /// Everybody sees presences and parked calls. Owners and admins see all records, other users their own; their own
-    /// calls are sent to them as [ClientMessage.CallChanged].
+    /// Adds a change for those who may see it. Everybody sees presences and parked calls. Owners and admins see all
+    /// records, other users their own; their own calls are sent to them as [ClientMessage.CallChanged].
     ///
     /// @param userId of the record
     void add(Changed change, @Nullable UUID userId) {
         if (change.resource().concernsEverybody()) {
-            ofEverybody.add(change);
+            forEverybody.add(change);
             return;
         }
-        ofRecords.add(change);
+        forAdministrators.add(change);
         if (userId != null && change.resource() != ChangedResource.CALLS) {
-            ofUsers.computeIfAbsent(userId, user -> new PendingChanges(max)).add(change);
+            forUsers.computeIfAbsent(userId, user -> new PendingChanges(max)).add(change);
         }
     }
 
-    /// All of them, as they are sent.
-    Taken take() {
+    /// Removes and returns all changes.
+    ToSend takeAll() {
         var users = new HashMap<UUID, List<Changed>>();
-        ofUsers.forEach((userId, changes) -> users.put(userId, changes.takeAll()));
-        return new Taken(orgId, ofEverybody.takeAll(), ofRecords.takeAll(), users);
+        forUsers.forEach((userId, changes) -> users.put(userId, changes.takeAll()));
+        return new ToSend(orgId, forEverybody.takeAll(), forAdministrators.takeAll(), users);
     }
 
     /// Changes to be sent.
     ///
-    /// @param everybody for every user
-    /// @param records for owners and admins
-    /// @param ofUsers for other users, by user
-    record Taken(UUID orgId, List<Changed> everybody, List<Changed> records, Map<UUID, List<Changed>> ofUsers) {
+    /// @param forEverybody for every user
+    /// @param forAdministrators for owners and admins
+    /// @param forUsers for other users, by user
+    record ToSend(
+            UUID orgId,
+            List<Changed> forEverybody,
+            List<Changed> forAdministrators,
+            Map<UUID, List<Changed>> forUsers) {
 
         boolean concernsEverybody() {
-            return !everybody.isEmpty();
+            return !forEverybody.isEmpty();
         }
 
         /// The notices for users with clients at one node.
@@ -72,13 +76,13 @@ final class CompanyChanges {
                     .map(Watcher::userId)
                     .collect(Collectors.toUnmodifiableSet());
             var notices = new ArrayList<ChangeNotice>();
-            if (!everybody.isEmpty() && !users.isEmpty()) {
-                notices.add(new ChangeNotice(orgId, null, everybody));
+            if (!forEverybody.isEmpty() && !users.isEmpty()) {
+                notices.add(new ChangeNotice(orgId, null, forEverybody));
             }
-            if (!records.isEmpty() && !administrators.isEmpty()) {
-                notices.add(new ChangeNotice(orgId, administrators, records));
+            if (!forAdministrators.isEmpty() && !administrators.isEmpty()) {
+                notices.add(new ChangeNotice(orgId, administrators, forAdministrators));
             }
-            ofUsers.forEach((userId, changes) -> {
+            forUsers.forEach((userId, changes) -> {
                 if (users.contains(userId) && !administrators.contains(userId)) {
                     notices.add(new ChangeNotice(orgId, Set.of(userId), changes));
                 }

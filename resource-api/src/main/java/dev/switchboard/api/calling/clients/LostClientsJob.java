@@ -5,9 +5,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/// Closes clients of this node: those of disabled users and of suspended companies, and all of them at shutdown,
-/// before it
-/// waits for requests in progress, so that they reconnect elsewhere at once.
+/// Closes clients of this node: those of disabled users and of suspended companies, and all of them at shutdown, before
+/// the server waits for requests in progress, so that they reconnect elsewhere at once.
 @Component
 final class LostClientsJob implements SmartLifecycle {
 

@@ -26,7 +26,7 @@ public final class OpenClients {
 
     private static final String PUSH = "clients.push";
 
-    /// Longer than an outage of PostgreSQL lasts.
+    /// How long removals are repeated: longer than an outage of PostgreSQL lasts.
     private static final Duration REMOVED_WITHIN = Duration.ofDays(1);
 
     private final ClientStore clients;
@@ -37,7 +37,7 @@ public final class OpenClients {
     private final RetriedWrites writes;
     private final ClientProperties properties;
     private final Map<UUID, LocalClient> localClients = new ConcurrentHashMap<>();
-    /// Those with changes that are not sent yet.
+    /// The clients with changes that are not sent yet.
     private final Set<LocalClient> waiting = ConcurrentHashMap.newKeySet();
 
     OpenClients(
@@ -93,7 +93,7 @@ public final class OpenClients {
         });
     }
 
-    /// Without a response of PostgreSQL it may have been added.
+    /// Removes a client that may have been added, although PostgreSQL has not responded.
     private void removeLater(UUID orgId, UUID id) {
         localClients.remove(id);
         writes.write(clients.remove(orgId, id), REMOVED_WITHIN);

@@ -82,11 +82,10 @@ final class CreateDial {
         }
     }
 
-    /// A valid request whose numbers were found.
-    ///
+    /// The numbers of a valid request.
     record Numbers(Line line, Callee to) {}
 
-    /// Not for transactions.
+    /// Finds the numbers of a request. Must not be called in a transaction.
     ///
     /// @return 422 for an unknown line or extension, and for a number that the company may not call; 409 when its
     ///     limit of calls to outside numbers is reached

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param from the number of the caller's line, E.164
 /// @param to E.164
-/// @param toUser the user to call, who may have no number; null: whoever has the number `to`
+/// @param toUser the user to call, who may have no number; null: the holder of the number `to`
 record Dial(
         UUID orgId,
         UUID id,

@@ -26,8 +26,9 @@ class OutsideCallStore {
                 select from numbers join companies on companies.id = numbers.org_id
                 where numbers.number = :to and numbers.status = 'active' and companies.status = 'active')""";
 
-    /// A call lasts until its session is over. The end of a session whose last legs ended in two transactions at the
-    /// same moment is not noted; it is that of the call's own leg.
+    /// A call lasts until its session is over, which a trigger on `calls` stores in `ended_at`. When the last legs of
+    /// a session end in two transactions at the same moment, neither stores it, and the end of the call's own leg
+    /// counts.
     private static final String USED = """
             select count(*) filter (where is_open) as open,
                 cast(coalesce(sum(coalesce(fax_minutes * 60, extract(epoch from greatest(
@@ -96,7 +97,7 @@ class OutsideCallStore {
                 .one();
     }
 
-    /// Lets the calls of a company be admitted one after the other, until the transaction ends.
+    /// Locks the admission of calls of the company until the transaction ends.
     Mono<Void> lock(UUID orgId) {
         return database.sql(LOCK).bind("org_id", orgId.toString()).then();
     }
@@ -119,7 +120,7 @@ class OutsideCallStore {
         return database.sql(ADD).bind("org_id", orgId).bind("id", id).bind("now", now);
     }
 
-    /// The calls of a session are continued in another one.
+    /// Moves the calls of a session that are not over to another session.
     Mono<Void> continueIn(UUID sessionId, UUID other) {
         return database.sql(CONTINUE)
                 .bind("session_id", sessionId)

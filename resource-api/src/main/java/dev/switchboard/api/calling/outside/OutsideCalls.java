@@ -14,14 +14,14 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
 /// Decides which calls and faxes to outside numbers a company may place. Calls to numbers of this service are always
-/// allowed and count nothing; calls to emergency numbers never come here.
+/// allowed and do not count; calls to emergency numbers are not admitted here.
 ///
 /// A call or fax that is admitted is in the table `outside_calls`. The calls of a company are admitted one after the
-/// other, on whatever node, so that the limits hold for simultaneous ones.
+/// other, on any node, so that the limits hold for simultaneous ones.
 @Component
 public final class OutsideCalls {
 
-    private static final UUID NONE = new UUID(0, 0);
+    private static final UUID NOT_ADMITTED = new UUID(0, 0);
 
     private final OutsideCallStore calls;
     private final TransactionalOperator transactions;
@@ -31,6 +31,12 @@ public final class OutsideCalls {
         this.calls = calls;
         this.transactions = transactions;
         this.clock = clock;
+    }
+
+    private enum Kind {
+        CALL,
+        /// Counts minutes, and is no open call.
+        FAX
     }
 
     /// The company's rules, with the defaults of what is not set.
@@ -45,19 +51,19 @@ public final class OutsideCalls {
     /// @return empty when it may be placed now; 422 on the field when the company may not call the number, 409 when
     ///     its limits are reached
     public Mono<Void> requireCall(UUID orgId, String field, String to) {
-        return require(orgId, field, to, true);
+        return require(orgId, field, to, Kind.CALL);
     }
 
-    /// As [#requireCall], of a fax, which does not count as an open call.
+    /// Checks a request to send a fax, as [#requireCall] does one to call.
     public Mono<Void> requireFax(UUID orgId, String field, String to) {
-        return require(orgId, field, to, false);
+        return require(orgId, field, to, Kind.FAX);
     }
 
-    private Mono<Void> require(UUID orgId, String field, String to, boolean isCall) {
+    private Mono<Void> require(UUID orgId, String field, String to, Kind kind) {
         return outside(
                         to,
                         () -> calls.rules(orgId)
-                                .flatMap(rules -> check(orgId, NONE, rules, Destination.of(to), isCall)))
+                                .flatMap(rules -> check(orgId, NOT_ADMITTED, rules, Destination.of(to), kind)))
                 .flatMap(admission -> switch (admission) {
                     case ADMITTED -> Mono.<Void>empty();
                     case DESTINATION_NOT_ALLOWED ->
@@ -81,7 +87,7 @@ public final class OutsideCalls {
                         orgId,
                         callId,
                         Destination.of(to),
-                        true,
+                        Kind.CALL,
                         () -> calls.addCall(orgId, callId, sessionId, clock.instant())));
     }
 
@@ -95,13 +101,13 @@ public final class OutsideCalls {
                                 orgId,
                                 faxId,
                                 Destination.of(to),
-                                false,
+                                Kind.FAX,
                                 () -> calls.addFax(orgId, faxId, pages, clock.instant())))
                 .flatMap(
                         admission -> admission == Admission.ADMITTED ? Mono.<Void>empty() : Mono.error(limitReached()));
     }
 
-    /// The calls of a session go on in another one, and count there.
+    /// Moves the calls of a session that are not over to another session, with which they end.
     public Mono<Void> continueIn(UUID sessionId, UUID other) {
         return calls.continueIn(sessionId, other);
     }
@@ -113,26 +119,26 @@ public final class OutsideCalls {
     }
 
     /// Checks before it waits for the lock, so that calls that are refused do not delay others.
-    private Mono<Admission> admit(UUID orgId, UUID id, Destination to, boolean isCall, Supplier<Mono<Void>> addition) {
+    private Mono<Admission> admit(UUID orgId, UUID id, Destination to, Kind kind, Supplier<Mono<Void>> addition) {
         return calls.rules(orgId)
-                .flatMap(rules -> check(orgId, id, rules, to, isCall)
+                .flatMap(rules -> check(orgId, id, rules, to, kind)
                         .flatMap(first -> first == Admission.ADMITTED
                                 ? calls.lock(orgId)
-                                        .then(Mono.defer(() -> check(orgId, id, rules, to, isCall)))
+                                        .then(Mono.defer(() -> check(orgId, id, rules, to, kind)))
                                         .delayUntil(decided ->
                                                 decided == Admission.ADMITTED ? addition.get() : Mono.empty())
                                         .as(transactions::transactional)
                                 : Mono.just(first)));
     }
 
-    private Mono<Admission> check(UUID orgId, UUID id, CallingRules rules, Destination to, boolean isCall) {
+    private Mono<Admission> check(UUID orgId, UUID id, CallingRules rules, Destination to, Kind kind) {
         return rules.allows(to)
                 ? calls.used(orgId, id, clock.instant())
-                        .map(used -> isWithin(used, rules, isCall) ? Admission.ADMITTED : Admission.LIMIT_REACHED)
+                        .map(used -> isWithin(used, rules, kind) ? Admission.ADMITTED : Admission.LIMIT_REACHED)
                 : Mono.just(Admission.DESTINATION_NOT_ALLOWED);
     }
 
-    private static boolean isWithin(Used used, CallingRules rules, boolean isCall) {
-        return (!isCall || used.open() < rules.concurrent()) && used.seconds() < rules.minutesPerDay() * 60L;
+    private static boolean isWithin(Used used, CallingRules rules, Kind kind) {
+        return (kind == Kind.FAX || used.open() < rules.concurrent()) && used.seconds() < rules.minutesPerDay() * 60L;
     }
 }

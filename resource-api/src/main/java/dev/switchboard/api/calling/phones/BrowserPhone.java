@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// With what a page of the client application registers as a phone. Shown once.
+/// The credentials with which a page of the client application registers as a phone. They are shown once.
 ///
 /// @param domain the SIP domain and the realm
 /// @param websocketUrl where SIP is sent over a WebSocket (RFC 7118), with a ticket
 /// @param expiresAt unless it is renewed before
-/// @param iceServers with credentials that end; a renewal has new ones
+/// @param iceServers with credentials that expire; a renewal has new ones
 record BrowserPhone(
         UUID id,
         String username,

@@ -56,7 +56,7 @@ class BrowserPhoneController {
     @DeleteMapping("/v1/client/phones")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Mono<Void> end(Actor actor, ServerWebExchange exchange) {
-        return phones.endOf(owner(actor, exchange));
+        return phones.end(owner(actor, exchange));
     }
 
     @Describe(

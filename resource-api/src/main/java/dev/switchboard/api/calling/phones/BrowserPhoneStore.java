@@ -38,9 +38,9 @@ class BrowserPhoneStore {
         this.database = database;
     }
 
-    /// Runs in the caller's transaction.
+    /// Adds a phone, in the caller's transaction, and removes those that it replaces.
     ///
-    /// @param keep how many others of the user stay
+    /// @param keep how many other phones of the user stay
     Mono<Void> add(SocketOwner owner, UUID id, SipCredentials sip, Instant now, Instant expiresAt, int keep) {
         var credential = Columns.parameter(owner.credential(), String.class);
         return database.sql(REPLACED)

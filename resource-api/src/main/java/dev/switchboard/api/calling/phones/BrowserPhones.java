@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Makes pages of the client application phones, for as long as they renew them and their user is
-/// signed in.
+/// Issues SIP credentials to pages of the client application, with which a page is a phone for as long as it renews
+/// them and its user is signed in.
 @Component
 final class BrowserPhones {
 
@@ -55,7 +55,7 @@ final class BrowserPhones {
         this.jobs = jobs;
     }
 
-    /// Where the engine receives SIP of browsers.
+    /// The addresses at which the engine receives SIP of browsers.
     ///
     /// @throws ApiError 409 when its calls have no sound in the browser
     SipWebSockets engine() {
@@ -66,9 +66,9 @@ final class BrowserPhones {
         return engine;
     }
 
-    /// A new phone, in the place of earlier ones of the same credential.
+    /// Creates a phone, which replaces earlier ones of the same credential.
     ///
-    /// @param owner with the credential whose end ends the phone
+    /// @param owner with the credential; the phone ends when it ends
     /// @return 409 when the engine has no sound in the browser
     Mono<BrowserPhone> issue(SocketOwner owner) {
         return Mono.fromCallable(this::engine).then(generator.generate()).flatMap(sip -> add(owner, sip));
@@ -92,7 +92,7 @@ final class BrowserPhones {
         });
     }
 
-    /// Lets a phone live on. From now on it ends with the credential of this request.
+    /// Extends the lifetime of a phone. From now on it ends with the credential of this request.
     ///
     /// @param used whether the user is at the page: of the user's phones, the one used last is called first
     /// @return 404 for one of another user, or one that has expired
@@ -108,7 +108,7 @@ final class BrowserPhones {
     }
 
     /// Ends the phones of the owner's credential.
-    Mono<Void> endOf(SocketOwner owner) {
+    Mono<Void> end(SocketOwner owner) {
         var credential = owner.credential();
         return credential == null ? Mono.empty() : phones.removeOf(owner, credential);
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// other way, in the form of `RTCIceServer` (WebRTC, section 4.2.2).
 ///
 /// @param urls with the scheme `stun`, `stuns`, `turn` or `turns` (RFC 7064, RFC 7065)
-/// @param username with the time when the credential ends; null for STUN
+/// @param username with the time when the credential expires; null for STUN
 /// @param credential null for STUN
 record IceServer(
         List<String> urls,

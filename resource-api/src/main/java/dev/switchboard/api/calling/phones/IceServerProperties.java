@@ -21,7 +21,7 @@ record IceServerProperties(
     }
 
     @AssertTrue(message = "a TURN server needs its secret, and a STUN server has none")
-    boolean hasItsSecret() {
+    boolean isSecretOnlyOfTurnServers() {
         return (secret != null && !secret.isEmpty()) == urls.stream().anyMatch(url -> url.startsWith("turn"));
     }
 

@@ -12,8 +12,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.springframework.stereotype.Component;
 
 /// The STUN and TURN servers of pages. Credentials of TURN are valid for a while and not stored: the
-/// username is the time when they end, in seconds since 1970, and the id of the phone; the credential is
-/// the HMAC-SHA1 of that under the secret which the TURN server has too ("A REST API For Access To TURN
+/// username is the time when they expire, in seconds since 1970, and the id of the phone; the credential is
+/// the HMAC-SHA1 of the username under the secret which the TURN server has too ("A REST API For Access To TURN
 /// Services", draft-uberti-behave-turn-rest-00, section 2.2; coturn: `use-auth-secret`).
 @Component
 final class IceServers {
@@ -28,7 +28,7 @@ final class IceServers {
         this.clock = clock;
     }
 
-    /// Those of a phone, with new credentials.
+    /// The servers for the page of a phone, with new credentials.
     List<IceServer> of(UUID phone) {
         var endsAt = clock.instant().plus(properties.iceCredentialsLifetime()).getEpochSecond();
         return properties.iceServers().stream()

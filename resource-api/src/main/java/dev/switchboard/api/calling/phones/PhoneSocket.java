@@ -13,7 +13,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/// The SIP of one browser. It closes itself when the browser is silent, or sends too much or too fast.
+/// Forwards SIP between one browser and the engine. It closes the connection when the browser is silent, or sends too
+/// much or too fast.
 final class PhoneSocket {
 
     private static final Duration SILENCE_CHECK = Duration.ofMillis(500);

@@ -177,17 +177,18 @@ class PhoneSockets implements SmartLifecycle {
                                     properties,
                                     rate,
                                     stopping.asMono(),
-                                    status -> closing(status, owner, requestId))
+                                    status -> onClose(status, owner, requestId))
                             .serve();
                 })
                 .doFinally(end ->
                         openByUser.computeIfPresent(owner.userId(), (_, count) -> count == 1 ? null : count - 1));
     }
 
-    /// Not a part of the socket, whose end would cancel it.
-    private void closing(CloseStatus status, SocketOwner owner, @Nullable String requestId) {
+    /// Ends the phones of a credential that has become invalid. It subscribes by itself, since the socket that ends
+    /// would cancel it.
+    private void onClose(CloseStatus status, SocketOwner owner, @Nullable String requestId) {
         if (status.getCode() == SocketClosing.UNAUTHORIZED.getCode()) {
-            phones.endOf(owner)
+            phones.end(owner)
                     .subscribe(
                             _ -> {},
                             failure -> log.atWarn()

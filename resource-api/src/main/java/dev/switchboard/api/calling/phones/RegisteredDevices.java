@@ -24,10 +24,9 @@ import reactor.core.publisher.Mono;
 @Component
 final class RegisteredDevices implements SipDevices {
 
-    /// Those in the browser come first: who places or answers a call with another client is most likely
-    /// at the page that shows it. The line is the one from which emergency numbers are called, since
-    /// whoever needs help is called back there: that of the device, else of its user, else the main
-    /// number, else any.
+    /// Phones in the browser come first: a user who places or answers a call with another client is most likely at
+    /// the page that shows the call. The line is the one from which emergency numbers are called, and at which the
+    /// caller is called back: that of the device, else of its user, else the main number, else any.
     private static final String OF = """
             with phones as (
                 select devices.org_id, devices.id, devices.user_id, devices.number_id, devices.type = 'web' as browser,
@@ -67,8 +66,8 @@ final class RegisteredDevices implements SipDevices {
             where users.status = 'active' and companies.status = 'active'
             order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
 
-    /// Of all that the devices of a company are read from: its directory, by its version, and the phones, by hashes
-    /// of their rows in any order.
+    /// A version that changes whenever the devices of a company may have changed: the version of its directory, and a
+    /// sum of hashes of its phones, which does not depend on the order of their rows.
     private static final String VERSIONS = """
             with phones as (
                 select devices.org_id, hash_record_extended(row(devices.id, devices.user_id, devices.number_id, devices.type,
@@ -90,7 +89,7 @@ final class RegisteredDevices implements SipDevices {
                 select org_id, id, user_id, null from browser_phones where expires_at > :now)
             """;
 
-    /// The device's line, be it assigned to its user or to nobody; otherwise that of its user that was assigned
+    /// The device's line, if it is assigned to its user or to nobody; otherwise the line that was assigned to its user
     /// first.
     private static final String LINE = PHONES + """
             select numbers.id, numbers.number
@@ -135,8 +134,8 @@ final class RegisteredDevices implements SipDevices {
                 and calls.ended_at is null and calls.state = 'ringing' and calls.media_server is not null
             order by calls.started_at, calls.id limit 1""";
 
-    /// With the number that was assigned first. Calls to a user without one show a number of the company, as
-    /// those of such a user do.
+    /// A colleague, with the number that was assigned to them first. A call to a user without a number shows a number
+    /// of the company.
     private static final String COLLEAGUE = """
             select users.id, numbers.number from users
                 join companies on companies.id = users.org_id
@@ -223,7 +222,7 @@ final class RegisteredDevices implements SipDevices {
                 .one();
     }
 
-    /// A colleague's extension comes before a number of the country.
+    /// Digits that are a colleague's extension call the colleague, even if they are a number of the country too.
     private Mono<DialedCall> call(SipDevice device, String digits, String country) {
         return line(LINE, device)
                 .flatMap(line -> colleague(device, digits)
@@ -287,7 +286,7 @@ final class RegisteredDevices implements SipDevices {
                 .one();
     }
 
-    /// A phone in the browser has no status.
+    /// Does nothing for a phone in the browser, which has no status.
     @Override
     public Mono<Void> registered(SipDevice device, boolean online) {
         return registrations.change(device.orgId(), device.deviceId(), online);

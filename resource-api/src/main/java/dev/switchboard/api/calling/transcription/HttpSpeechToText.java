@@ -32,7 +32,7 @@ final class HttpSpeechToText implements SpeechToText {
     private static final Duration PAUSE = Duration.ofSeconds(30);
     private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
     private static final String UNKNOWN_LANGUAGE = "und";
-    private static final double MILLIS = 1000;
+    private static final double MILLIS_PER_SECOND = 1000;
 
     /// Longer than any recording, in seconds.
     private static final double LONGEST = 1e6;
@@ -182,7 +182,7 @@ final class HttpSpeechToText implements SpeechToText {
 
     private static Duration time(@Nullable JsonNode seconds) {
         double value = seconds != null && seconds.isNumber() ? seconds.asDouble() : 0;
-        return Duration.ofMillis(Math.round(Math.clamp(value, 0, LONGEST) * MILLIS));
+        return Duration.ofMillis(Math.round(Math.clamp(value, 0, LONGEST) * MILLIS_PER_SECOND));
     }
 
     /// PostgreSQL stores no U+0000.

@@ -19,11 +19,11 @@ import org.springframework.validation.annotation.Validated;
 ///
 /// @param url of its API, to which `/audio/transcriptions` is appended; empty: nothing is transcribed
 /// @param key sent as a bearer token; empty: none is sent
-/// @param language in which people talk, as ISO 639-1; empty: the service recognizes it
+/// @param language that is spoken, as ISO 639-1; empty: the service recognizes it
 /// @param timeout of one transcription
-/// @param atOnce how many sounds this process has transcribed at once
+/// @param atOnce how many transcriptions this process requests at the same time
 /// @param maxSize larger sounds are not transcribed
-/// @param giveUpAfter how long a sound is tried again
+/// @param giveUpAfter how long a failed transcription is tried again
 @ConfigurationProperties("switchboard.transcription")
 @Validated
 record TranscriptionProperties(

@@ -24,10 +24,10 @@ import reactor.core.publisher.Mono;
 @Repository
 class TranscriptionStore {
 
-    /// The service does not tell who says what.
+    /// The service does not distinguish speakers.
     private static final String SPEAKER = "unknown";
 
-    private static final double MILLIS = 1000;
+    private static final double MILLIS_PER_SECOND = 1000;
 
     private static final String RECORDING = """
             select recordings.call_id, recordings.media_key, recordings.duration, recordings.started_at, recordings.created_at,
@@ -38,7 +38,7 @@ class TranscriptionStore {
     private static final String VOICEMAIL = "select duration, created_at from voicemails"
             + " where org_id = :org_id and id = :id and transcript is null";
 
-    /// Nothing if the recording was deleted meanwhile.
+    /// Changes nothing if the recording was deleted meanwhile.
     private static final String MARK_CALL = """
             update calls set has_transcript = true, updated_at = greatest(updated_at, :now)
             where org_id = :org_id and id = :call_id
@@ -164,7 +164,7 @@ class TranscriptionStore {
     }
 
     private static double seconds(Duration duration) {
-        return duration.toMillis() / MILLIS;
+        return duration.toMillis() / MILLIS_PER_SECOND;
     }
 
     private Mono<Void> writeVoicemail(UUID orgId, UUID id, SpeechToText.Text text) {

@@ -22,7 +22,7 @@ final class TranscriptionTask implements TaskWork {
     /// The records of one kind that have sound.
     interface Sounds {
 
-        /// Empty if it was deleted, or has words.
+        /// The sound; empty if it was deleted, or has words.
         Mono<Sound> find(UUID orgId, UUID id);
 
         /// Writes a transcript with words, in a transaction.

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Has sounds transcribed that came without words, where a service is configured.
+/// Requests transcripts of sounds whose engine reports no words. Without a speech-to-text service it does nothing.
 @Component
 public final class Transcriptions {
 
@@ -23,12 +23,12 @@ public final class Transcriptions {
         this.isOn = properties.isOn();
     }
 
-    /// In the transaction that adds the recording.
+    /// Called in the transaction that adds the recording.
     public Mono<Void> requestForRecording(UUID orgId, UUID recordingId) {
         return isOn ? tasks.add(RECORDING, orgId, recordingId, Duration.ZERO) : Mono.empty();
     }
 
-    /// In the transaction that adds the voicemail.
+    /// Called in the transaction that adds the voicemail.
     public Mono<Void> requestForVoicemail(UUID orgId, UUID voicemailId) {
         return isOn ? tasks.add(VOICEMAIL, orgId, voicemailId, Duration.ZERO) : Mono.empty();
     }

@@ -60,7 +60,7 @@ class CallControlIT extends LiveCallTest {
         var slot = parked.get("parked_slot").asString();
         assertThat(slot).isNotEmpty();
         assertThat(done(id, "park").get("parked_slot").asString()).isEqualTo(slot);
-        simulator.openClient(ben.id(), false);
+        simulator.openClient(ben.id());
         simulator
                 .send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
                 .assertStatus(200);
@@ -224,8 +224,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     private TestNumber mainNumber() {
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
+        var main = TestNumbers.active(acme).insertAsMain();
         return main;
     }
 

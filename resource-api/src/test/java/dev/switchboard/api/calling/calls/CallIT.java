@@ -81,13 +81,13 @@ class CallIT {
     void returnsTheStatusOfACallThatIsOver(String result, String status) {
         var id = TestCalls.with(acme, result).insert();
 
-        var answer = api.get("/v1/calls/" + id + "/status", acme.owner().token())
+        var response = api.get("/v1/calls/" + id + "/status", acme.owner().token())
                 .assertStatus(200)
                 .json();
 
-        assertThat(answer.get("id").asString()).isEqualTo(id.toString());
-        assertThat(answer.get("status").asString()).isEqualTo(status);
-        assertThat(answer.get("call_id").asString()).isEqualTo(id.toString());
+        assertThat(response.get("id").asString()).isEqualTo(id.toString());
+        assertThat(response.get("status").asString()).isEqualTo(status);
+        assertThat(response.get("call_id").asString()).isEqualTo(id.toString());
     }
 
     @Test
@@ -164,9 +164,9 @@ class CallIT {
     void needsItsScope(String path, Scope scope) {
         Identity narrow = acme.owner().token(Scope.USERS_READ);
 
-        var answer = api.get(path, narrow).assertEnvelope(403, "insufficient_scope");
+        var response = api.get(path, narrow).assertEnvelope(403, "insufficient_scope");
 
-        assertThat(answer.header("WWW-Authenticate")).contains(scope.value());
+        assertThat(response.header("WWW-Authenticate")).contains(scope.value());
         api.http().get(path, null).assertEnvelope(401, "unauthorized");
     }
 

@@ -62,7 +62,7 @@ class CallMediaIT extends LiveCallTest {
     }
 
     @Test
-    void deletesARecordingUnlessItsRecordIsWritten() {
+    void schedulesTheDeletionOfARecordingUntilItsRecordIsWritten() {
         var id = talking();
         done(id, "record", START);
 
@@ -78,7 +78,7 @@ class CallMediaIT extends LiveCallTest {
     }
 
     @Test
-    void deletesAVoicemailUnlessItsRecordIsWritten() {
+    void schedulesTheDeletionOfAVoicemailUntilItsRecordIsWritten() {
         simulator.call(line.number(), "voicemail", ", \"ring_ms\": 4000");
 
         whileNoRecordCanBeWritten(() -> {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// POST /calls with an open client of the simulator, which places the call.
+/// POST /calls with an open client at the simulator, which places the call.
 class ClickToDialIT extends LiveCallTest {
 
     ClickToDialIT(ApiClient api, SimulatorClient simulator) {
@@ -24,7 +24,7 @@ class ClickToDialIT extends LiveCallTest {
     }
 
     private UUID dial(String to) {
-        simulator.openClient(ada.id(), true);
+        simulator.openAnsweringClient(ada.id());
         var created = api.send(
                         "/v1/calls",
                         ada.token(),
@@ -47,7 +47,7 @@ class ClickToDialIT extends LiveCallTest {
     }
 
     @Test
-    void ringsConnectsAndEndsUnderBothIds() {
+    void hasTheSameStatusUnderTheIdsOfItsRequestAndOfItsCall() {
         var dial = dial("+13125550100");
         var id = placed(dial);
 
@@ -71,7 +71,7 @@ class ClickToDialIT extends LiveCallTest {
         "+13125550103, voicemail, ended",
         "+13125550104, failed, failed"
     })
-    void endsByTheBehaviorOfTheOutsideNumber(String to, String result, String state) {
+    void endsWithTheResultOfTheOutsideNumber(String to, String result, String state) {
         var dial = dial(to);
         var id = placed(dial);
 
@@ -100,8 +100,7 @@ class ClickToDialIT extends LiveCallTest {
 
     @Test
     void callsAColleagueWithoutANumber() {
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
+        var main = TestNumbers.active(acme).insertAsMain();
         var cat = TestUsers.member(acme).extension("421").insert();
 
         var id = placed(dial("421"));

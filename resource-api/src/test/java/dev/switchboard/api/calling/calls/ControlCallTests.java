@@ -9,7 +9,7 @@ import reactor.test.StepVerifier;
 class ControlCallTests {
 
     @Test
-    void prefersTheResponseOfTheNodeWhenItArrivesSoonAfterItsCommandEndedTheCall() {
+    void prefersTheReplyOfTheNodeIfItArrivesSoonAfterItsCommandHasEndedTheCall() {
         StepVerifier.withVirtualTime(() -> ControlCall.first(
                         Mono.just(Outcome.DONE).delayElement(Duration.ofMillis(2500)),
                         Mono.just(Outcome.OVER).delayElement(Duration.ofSeconds(1))))

@@ -7,7 +7,6 @@ import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestClients;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// (docs/guides/calls.md#inbound-calls).
 class LiveCallIT extends LiveCallTest {
 
-    /// It rings, and then lasts, until the test ends it.
+    /// Fields of a simulated call that rings, and once answered lasts, until the test ends it.
     private static final String LONG = ", \"ring_ms\": 600000, \"talk_ms\": 600000";
 
     LiveCallIT(ApiClient api, SimulatorClient simulator) {
@@ -110,7 +109,7 @@ class LiveCallIT extends LiveCallTest {
 
     @ParameterizedTest
     @CsvSource({"dnd, voicemail", "away, answered"})
-    void ringsAUserWhoIsAwayButNotOneOnDnd(String presence, String result) {
+    void ringsAUserWhoIsAwayButNotAUserOnDoNotDisturb(String presence, String result) {
         setPresence(ada, presence);
 
         var id = simulator.call(line.number(), "answered", ", \"ring_ms\": 20, \"talk_ms\": 20");
@@ -137,10 +136,9 @@ class LiveCallIT extends LiveCallTest {
 
     @Test
     void ringsTheTeamAtTheMainNumberAndAssignsTheCallToTheOneWhoAnswers() {
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
-        simulator.openClient(ada.id(), false);
-        simulator.openClient(ben.id(), true);
+        var main = TestNumbers.active(acme).insertAsMain();
+        simulator.openClient(ada.id());
+        simulator.openAnsweringClient(ben.id());
 
         var id = simulator.call(main.number(), "ringing", ", \"ring_ms\": 20000");
 
@@ -153,8 +151,8 @@ class LiveCallIT extends LiveCallTest {
     }
 
     @Test
-    void lastsAsLongAsTheCallerStaysWhoeverAnswers() {
-        simulator.openClient(ada.id(), true);
+    void lastsAsLongAsTheCallerStaysIfAClientAnswers() {
+        simulator.openAnsweringClient(ada.id());
 
         var id = simulator.call(line.number(), "ringing", ", \"ring_ms\": 20000, \"talk_ms\": 20");
 
@@ -164,9 +162,8 @@ class LiveCallIT extends LiveCallTest {
 
     @Test
     void skipsUsersWhoAreAwayAtTheMainNumber() {
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
-        simulator.openClient(ben.id(), true);
+        var main = TestNumbers.active(acme).insertAsMain();
+        simulator.openAnsweringClient(ben.id());
         setPresence(ben, "away");
 
         var id = simulator.call(main.number(), "answered", "");
@@ -177,7 +174,7 @@ class LiveCallIT extends LiveCallTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"answered", "voicemail"})
-    void goesOnWhereItBeganWhenItsNumberIsReleasedWhileItRings(String outcome) {
+    void staysWithItsUserWhenItsNumberIsReleasedWhileItRings(String outcome) {
         var id = simulator.call(line.number(), "ringing", LONG);
         var path = "/v1/numbers/" + line.id();
 
@@ -188,7 +185,7 @@ class LiveCallIT extends LiveCallTest {
         if (outcome.equals("answered")) {
             answer(id);
         }
-        // Whom nobody has answered leaves a message.
+        // A caller whom nobody has answered leaves a voicemail at the end.
         done(id, "hangup");
         var over = becomes(id, "ended");
         assertThat(over.get("result").asString()).isEqualTo(outcome);

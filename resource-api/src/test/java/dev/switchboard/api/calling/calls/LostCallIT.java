@@ -75,16 +75,16 @@ class LostCallIT extends LiveCallTest {
 
     @Test
     void rejectsACallThatStartsWhileItsNodeIsRemoved() {
-        var answer = new AtomicReference<CompletableFuture<JsonResponse>>();
+        var response = new AtomicReference<CompletableFuture<JsonResponse>>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "delete from nodes where id = ?", nodes.id());
             var calling = CompletableFuture.supplyAsync(
                     () -> simulator.send("POST", "/sim/calls", "{\"to\": \"" + line.number() + "\"}"));
-            answer.set(calling);
+            response.set(calling);
             await().until(() -> calling.isDone() || TestRows.count(WAITING_STARTS) > 0);
         });
 
-        Objects.requireNonNull(answer.get()).join().assertEnvelope(500, "server_error");
+        Objects.requireNonNull(response.get()).join().assertEnvelope(500, "server_error");
         assertThat(active()).isEmpty();
         await().until(() -> TestRows.count("select count(*) from nodes where id = ?", nodes.id()) == 1);
     }

@@ -115,7 +115,7 @@ class MediaServersIT extends LiveCallTest {
         removeNode(other);
     }
 
-    /// As it is after an outage. Another process may have reported it before.
+    /// After an outage, events are reported late, and possibly for the second time.
     @Test
     void logsAnEmergencyCallOnceThatHasEndedBeforeItIsReported() {
         lead();
@@ -323,7 +323,7 @@ class MediaServersIT extends LiveCallTest {
     }
 
     @Test
-    void showsWhatItsLeaderCouldNotStoreAndNobodyElse() {
+    void storesTheUnstoredMediaThatTheLeaderReportsAndNobodyElse() {
         lead();
 
         servers.noteUnstored(server, List.of(new UnstoredMedia(UnstoredMedia.Kind.VOICEMAIL, 3, at)))
@@ -388,11 +388,11 @@ class MediaServersIT extends LiveCallTest {
         TestRows.execute("insert into media_servers (name, node, leased_until) values (?, ?, now())", server, dead);
         TestRows.execute("update calls set node = ?, media_server = ? where id = ?", dead, server, held);
 
-        var answer = CompletableFuture.supplyAsync(() -> control(held, "hold"));
+        var response = CompletableFuture.supplyAsync(() -> control(held, "hold"));
         removeNode(dead);
         assertThat(lead()).isTrue();
 
-        answer.join().assertStatus(200);
+        response.join().assertStatus(200);
         assertThat(call(held).get("on_hold").asBoolean()).isTrue();
         done(held, "hangup");
     }

@@ -273,8 +273,7 @@ class SocketCallIT extends LiveCallTest {
 
     @Test
     void ringsTheQueueAndGivesTheCallToTheFirstWhoAnswers() {
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
+        var main = TestNumbers.active(acme).insertAsMain();
         var adas = open(ada);
         var bens = open(ben);
         var owners = open(acme.owner());
@@ -301,8 +300,7 @@ class SocketCallIT extends LiveCallTest {
 
     @Test
     void offersWhatRingsAlreadyToAClientThatOpensMeanwhile() {
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
+        var main = TestNumbers.active(acme).insertAsMain();
         var adas = open(ada);
         var bens = open(ben);
         var queued = simulator.call(main.number(), "ringing", ", \"ring_ms\": 60000");

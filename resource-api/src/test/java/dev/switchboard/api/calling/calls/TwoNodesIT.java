@@ -11,7 +11,6 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.JsonResponse;
@@ -89,9 +88,8 @@ class TwoNodesIT {
 
     @Test
     void ringsClientsThatAreOpenAtTheOtherNode() {
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
-        other.simulator().openClient(ada.id(), true);
+        var main = TestNumbers.active(acme).insertAsMain();
+        other.simulator().openAnsweringClient(ada.id());
 
         var id = simulator.call(main.number(), "ringing", ", \"ring_ms\": 20000");
 
@@ -115,7 +113,7 @@ class TwoNodesIT {
 
     @Test
     void dialsThroughAClientThatIsOpenAtTheOtherNode() {
-        other.simulator().openClient(ada.id(), true);
+        other.simulator().openAnsweringClient(ada.id());
 
         var dial = dial().assertStatus(202).json().get("id").asString();
 
@@ -131,7 +129,7 @@ class TwoNodesIT {
     @Test
     void endsTheCallsOfAKilledNodeAsFailedAndClosesItsClients() {
         var killed = ReplicaProcess.start();
-        killed.simulator().openClient(ada.id(), false);
+        killed.simulator().openClient(ada.id());
         dial().assertStatus(202);
         var talking = killed.simulator().call(line.number(), "answered", ", \"ring_ms\": 10");
         var ringing = killed.simulator().call(line.number(), "ringing", ", \"ring_ms\": 60000");

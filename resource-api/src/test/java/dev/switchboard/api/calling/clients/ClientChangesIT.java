@@ -136,7 +136,7 @@ class ClientChangesIT {
     }
 
     @Test
-    void notifiesOfTheWayOfASentText() {
+    void notifiesUntilASentTextIsDelivered() {
         var adas = open(ada);
 
         var id = UUID.fromString(
@@ -292,7 +292,7 @@ class ClientChangesIT {
     }
 
     @Test
-    void mergesAFlood() {
+    void mergesManyChangesOfAResourceIntoOne() {
         var owners = open(acme.owner());
         var since = Instant.now();
 

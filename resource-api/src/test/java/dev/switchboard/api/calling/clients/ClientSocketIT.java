@@ -64,9 +64,9 @@ class ClientSocketIT extends ClientSocketTest {
 
         client.send("{\"type\":\"ping\",\"id\":\"7\"}");
 
-        var answer = client.await("pong");
-        assertThat(answer.propertyNames()).containsExactly("type", "id");
-        assertThat(answer.get("id").asString()).isEqualTo("7");
+        var response = client.await("pong");
+        assertThat(response.propertyNames()).containsExactly("type", "id");
+        assertThat(response.get("id").asString()).isEqualTo("7");
         client.send("{\"type\":\"ping\"}");
         await().until(() -> client.received("pong").size() == 2);
     }
@@ -110,14 +110,14 @@ class ClientSocketIT extends ClientSocketTest {
         open();
         var call = TestRows.id();
 
-        var answer = client.ask(
+        var response = client.ask(
                 "7",
                 "{\"type\":\"%s\",\"id\":\"7\",\"call_id\":\"%s\"%s}"
                         .formatted(type, call, Objects.requireNonNullElse(fields, "")));
 
-        assertThat(answer.get("type").asString()).isEqualTo("done");
-        assertThat(answer.get("call_id").asString()).isEqualTo(call.toString());
-        assertThat(RecordedCommands.ASKED)
+        assertThat(response.get("type").asString()).isEqualTo("done");
+        assertThat(response.get("call_id").asString()).isEqualTo(call.toString());
+        assertThat(RecordedCommands.RECORDED)
                 .contains(Map.entry(
                         command + " " + call, new Actor(acme.id(), ada.id(), new Visibility.User(ada.id()), false)));
     }
@@ -134,12 +134,12 @@ class ClientSocketIT extends ClientSocketTest {
     void repliesWithTheErrorOfACommand(String command, String id, String type) {
         open();
 
-        var answer = client.ask(
+        var response = client.ask(
                 "8", "{\"type\":\"%s\",\"id\":\"8\",\"call_id\":\"%s\",\"dial_id\":\"%s\"}".formatted(command, id, id));
 
-        assertThat(answer.get("type").asString()).isEqualTo("refused");
-        assertThat(answer.get("error").get("type").asString()).isEqualTo(type);
-        assertThat(answer.toString()).doesNotContain("nobody may read");
+        assertThat(response.get("type").asString()).isEqualTo("refused");
+        assertThat(response.get("error").get("type").asString()).isEqualTo(type);
+        assertThat(response.toString()).doesNotContain("nobody may read");
     }
 
     @ParameterizedTest
@@ -207,12 +207,12 @@ class ClientSocketIT extends ClientSocketTest {
     void executesNothingForADisabledUser() {
         open();
         ada.become("disabled");
-        int before = RecordedCommands.ASKED.size();
+        int before = RecordedCommands.RECORDED.size();
 
         client.send("{\"type\":\"hold\",\"id\":\"1\",\"call_id\":\"%s\"}".formatted(TestRows.id()));
 
         await().until(() -> client.closed != 0);
-        assertThat(RecordedCommands.ASKED).hasSize(before);
+        assertThat(RecordedCommands.RECORDED).hasSize(before);
     }
 
     @Test

@@ -11,20 +11,22 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 import reactor.core.publisher.Mono;
 
-/// Replaces the calls and records the commands.
+/// Records the commands of clients instead of executing them.
 @TestConfiguration
 class RecordedCommands {
 
-    static final List<Map.Entry<String, Actor>> ASKED = new CopyOnWriteArrayList<>();
+    static final List<Map.Entry<String, Actor>> RECORDED = new CopyOnWriteArrayList<>();
+    /// A call that is over: each command is a 409.
     static final UUID OVER = UUID.fromString("0199aa00-0000-7000-8000-000000000001");
+    /// A call of which each command fails unexpectedly.
     static final UUID BROKEN = UUID.fromString("0199aa00-0000-7000-8000-000000000002");
 
     @Bean
     @Primary
     ClientCommands clientCommands() {
         return new ClientCommands() {
-            private Mono<Void> record(String what, Actor actor, UUID callId) {
-                ASKED.add(Map.entry(what + " " + callId, actor));
+            private Mono<Void> record(String command, Actor actor, UUID callId) {
+                RECORDED.add(Map.entry(command + " " + callId, actor));
                 if (callId.equals(OVER)) {
                     return Mono.error(ApiError.conflict("The call is over."));
                 }

@@ -21,7 +21,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.client.HttpClient;
 
-/// Tickets, and the handshake that they are good for (docs/guides/client-socket.md).
+/// Tickets, and the handshake that each of them permits (docs/guides/client-socket.md).
 class TicketIT extends ClientSocketTest {
 
     private final Tickets tickets;
@@ -37,13 +37,13 @@ class TicketIT extends ClientSocketTest {
     void issuesATicketThatIsStoredAsAHashOnly() {
         var before = Instant.now();
 
-        var answer = requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
+        var response = requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
 
-        assertThat(answer.json().propertyNames()).containsExactly("ticket", "expires_at");
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(Instant.parse(answer.json().get("expires_at").asString()))
+        assertThat(response.json().propertyNames()).containsExactly("ticket", "expires_at");
+        assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(Instant.parse(response.json().get("expires_at").asString()))
                 .isBetween(before.plusSeconds(29), Instant.now().plusSeconds(30));
-        var ticket = answer.json().get("ticket").asString();
+        var ticket = response.json().get("ticket").asString();
         assertThat(ticket).matches("[A-Za-z0-9_-]{43}");
         assertThat(TestRows.count(
                         "select count(*) from client_tickets where sha256 = sha256(cast(? as bytea))",
@@ -109,13 +109,13 @@ class TicketIT extends ClientSocketTest {
 
     @Test
     void respondsWith426WithoutAWebSocketHandshake() {
-        var answer = api.http().get("/v1/client/socket?ticket=x", null).assertEnvelope(426, "invalid_request");
+        var response = api.http().get("/v1/client/socket?ticket=x", null).assertEnvelope(426, "invalid_request");
 
-        assertThat(answer.header("Upgrade")).isEqualTo("websocket");
+        assertThat(response.header("Upgrade")).isEqualTo("websocket");
     }
 
     @Test
-    void returnsTheCredentialThatEndsTheSocketToTheGateway() {
+    void returnsTheHashOfTheTicketsCredentialToTheGateway() {
         var sha256 = HexFormat.of().formatHex(new byte[32]);
         var ticket = ticket("X-Internal-Credential", sha256);
 
@@ -191,7 +191,7 @@ class TicketIT extends ClientSocketTest {
         opened.forEach(registration -> registration.close().block());
     }
 
-    /// As a browser does whose page is reloaded before its socket opens.
+    /// A browser whose page is reloaded before its socket opens leaves an unused ticket behind.
     @Test
     void replacesTheOldestUnusedTicketAboveTheLimit() {
         var oldest = ticket();

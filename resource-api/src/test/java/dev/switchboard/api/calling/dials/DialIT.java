@@ -209,15 +209,15 @@ class DialIT {
         var dialId = dialedId(ada.token(), OUTSIDE);
 
         var callId = place(ada, dialId);
-        PlacedCalls.become(callId, state, result);
+        PlacedCalls.change(callId, state, result);
 
         assertThat(PlacedCalls.PLACED)
                 .contains(new Command.Place(acme.id(), callId, ada.id(), line.id(), line.number(), OUTSIDE));
         for (var id : List.of(dialId, callId)) {
-            var answer = statusOf(id, ada.token()).assertStatus(200).json();
-            assertThat(answer.get("id").asString()).isEqualTo(id.toString());
-            assertThat(answer.get("status").asString()).isEqualTo(status);
-            assertThat(answer.get("call_id").asString()).isEqualTo(callId.toString());
+            var response = statusOf(id, ada.token()).assertStatus(200).json();
+            assertThat(response.get("id").asString()).isEqualTo(id.toString());
+            assertThat(response.get("status").asString()).isEqualTo(status);
+            assertThat(response.get("call_id").asString()).isEqualTo(callId.toString());
         }
         api.get("/v1/calls/" + callId, ada.token()).assertStatus(200);
         api.get("/v1/calls/" + dialId, ada.token()).assertEnvelope(404, "not_found");
@@ -334,8 +334,7 @@ class DialIT {
     }
 
     private TestNumber mainNumber() {
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
+        var main = TestNumbers.active(acme).insertAsMain();
         return main;
     }
 

@@ -13,7 +13,7 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Mono;
 
-/// Replaces the engine: a placed call has a row and is ringing.
+/// Records placed calls instead of placing them with an engine. Each gets a row and rings.
 @TestConfiguration
 class PlacedCalls {
 
@@ -45,8 +45,8 @@ class PlacedCalls {
         };
     }
 
-    /// Changes the state of the call.
-    static void become(UUID callId, String state, String result) {
+    /// Sets state and result of a call, as the events of an engine would.
+    static void change(UUID callId, String state, String result) {
         TestRows.execute(
                 "update calls set state = ?, result = ?, ended_at = case when ? then now() end where id = ?",
                 state,

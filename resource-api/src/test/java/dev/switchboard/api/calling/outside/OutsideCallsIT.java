@@ -33,8 +33,8 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
-/// How many calls and minutes to outside numbers a company may have (docs/guides/calls.md#limits), as engines ask for
-/// them.
+/// How many calls and minutes to outside numbers a company may have (docs/guides/calls.md#limits). Engines ask for the
+/// admission of each call.
 @ApiTest
 class OutsideCallsIT {
 
@@ -106,8 +106,8 @@ class OutsideCallsIT {
         return new CallEvent.Ended(acme.id(), leg.call(), CallResult.ANSWERED, at);
     }
 
-    private void report(CallEvent... happened) {
-        for (var event : happened) {
+    private void report(CallEvent... reported) {
+        for (var event : reported) {
             events.take(List.of(event)).block();
         }
     }
@@ -123,7 +123,7 @@ class OutsideCallsIT {
         return leg;
     }
 
-    /// Without an order among them, most of the repetitions admit too many.
+    /// Repeated, since without the lock most repetitions, but not all, admit too many.
     @RepeatedTest(5)
     void admitsNoMoreCallsThanTheLimitWhenManyAreAskedForAtOnce() throws Exception {
         acme.calling("{*}", 5, MANY);
@@ -166,7 +166,7 @@ class OutsideCallsIT {
     }
 
     @Test
-    void forgetsAnAdmittedCallThatIsNeverPlaced() {
+    void countsAnAdmittedCallThatIsNeverPlacedForHalfAMinute() {
         acme.calling("{*}", 1, MANY);
         admitted();
 
@@ -297,7 +297,7 @@ class OutsideCallsIT {
     }
 
     @Test
-    void deletesWhatNoLimitCounts() {
+    void deletesCallsThatCountForNoLimitAnyMore() {
         var open = talkingFor(Duration.ofMinutes(1));
         var over = talkingFor(Duration.ofMinutes(1));
         report(ended(over, now));

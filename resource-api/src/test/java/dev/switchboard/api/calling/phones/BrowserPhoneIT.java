@@ -113,13 +113,13 @@ class BrowserPhoneIT {
     void issuesCredentialsWithWhichThePageMayRegister() throws Exception {
         var before = Instant.now();
 
-        var answer = post("/v1/client/phones", ada, CREDENTIAL).assertStatus(201);
+        var response = post("/v1/client/phones", ada, CREDENTIAL).assertStatus(201);
 
-        var phone = answer.json();
+        var phone = response.json();
         assertThat(phone.propertyNames())
                 .containsExactly("id", "username", "password", "domain", "websocket_url", "expires_at", "ice_servers");
         assertThat(phone.get("ice_servers").isEmpty()).isTrue();
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(response.header("Cache-Control")).isEqualTo("no-store");
         assertThat(phone.get("websocket_url").asString()).isEqualTo("ws://localhost:8080/v1/client/phone-socket");
         assertThat(Instant.parse(phone.get("expires_at").asString()))
                 .isBetween(before.plusSeconds(119), Instant.now().plusSeconds(120));
@@ -200,7 +200,7 @@ class BrowserPhoneIT {
     }
 
     @Test
-    void livesOnWhenItIsRenewed() {
+    void expiresLaterWhenItIsRenewed() {
         var phone = create(ada, CREDENTIAL);
         TestRows.execute(
                 "update browser_phones set expires_at = now() + interval '5 seconds' where user_id = ?", ada.id());
@@ -218,7 +218,7 @@ class BrowserPhoneIT {
     }
 
     @Test
-    void isCalledBeforeThePhonesAtWhichTheUserIsNot() {
+    void ringsBeforeOtherBrowserPhonesOnceItIsUsed() {
         var first = create(ada, CREDENTIAL);
         var second = create(ada, ANOTHER);
         assertThat(registrable())
@@ -253,7 +253,7 @@ class BrowserPhoneIT {
     }
 
     @Test
-    void endsWhenTheClientSaysSo() {
+    void endsByADeleteOfItsCredential() {
         create(ada, CREDENTIAL);
         var other = create(ada, ANOTHER).get("username").asString();
 
@@ -398,7 +398,7 @@ class BrowserPhoneIT {
     }
 
     @Test
-    void tellsClientsThatTheyCanBePhones() {
+    void reportsToClientsThatTheyCanBePhones() {
         try (var open = TestClients.open(api, ada)) {
             assertThat(open.await("connected").get("phones").asBoolean()).isTrue();
         }

@@ -46,7 +46,7 @@ class FewPhoneSocketsIT {
         this.api = api;
     }
 
-    /// By a user of its own, so that no limit of a user counts.
+    /// Opens a socket of a new user, so that the limit for one user is not reached.
     private int open(PhoneSocketClient client) {
         TestUser user = TestUsers.member(acme).insert();
         var ticket = api.send(
@@ -61,7 +61,7 @@ class FewPhoneSocketsIT {
     }
 
     @Test
-    void refusesAPhoneThatWouldTakeAConnectionThatTheControlOfCallsNeeds() {
+    void refusesPhoneSocketsAboveTheLimitOfTheProcess() {
         assertThat(open(first)).isEqualTo(101);
         assertThat(open(second)).isEqualTo(101);
 

@@ -20,9 +20,9 @@ class IceServersTests {
         return new IceServers(TestIceServers.properties(servers), CLOCK).of(PHONE);
     }
 
-    /// As `openssl dgst -sha1 -hmac north` computes it, and a TURN server.
+    /// The credential is computed by `openssl dgst -sha1 -hmac north`.
     @Test
-    void derivesCredentialsThatEndFromTheSecretThatATurnServerHasToo() {
+    void derivesExpiringCredentialsFromTheSharedSecretOfATurnServer() {
         assertThat(of(new IceServerProperties(List.of(TURN), "north")))
                 .containsExactly(new IceServer(
                         List.of(TURN),
@@ -37,11 +37,12 @@ class IceServersTests {
     }
 
     @Test
-    void requiresTheSecretOfATurnServer() {
-        assertThat(new IceServerProperties(List.of(STUN, TURN), "north").hasItsSecret())
+    void allowsASecretForATurnServerOnlyAndRequiresItThere() {
+        assertThat(new IceServerProperties(List.of(STUN, TURN), "north").isSecretOnlyOfTurnServers())
                 .isTrue();
-        assertThat(new IceServerProperties(List.of(TURN), null).hasItsSecret()).isFalse();
-        assertThat(new IceServerProperties(List.of(STUN), "north").hasItsSecret())
+        assertThat(new IceServerProperties(List.of(TURN), null).isSecretOnlyOfTurnServers())
+                .isFalse();
+        assertThat(new IceServerProperties(List.of(STUN), "north").isSecretOnlyOfTurnServers())
                 .isFalse();
     }
 

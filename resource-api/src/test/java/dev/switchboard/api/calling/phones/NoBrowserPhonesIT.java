@@ -12,7 +12,7 @@ import dev.switchboard.contract.scopes.Scope;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
 
-/// The simulator has no sound in the browser.
+/// Without phones in the browser: calls of the simulator have no sound there.
 @ApiTest
 class NoBrowserPhonesIT {
 
@@ -38,7 +38,7 @@ class NoBrowserPhonesIT {
     }
 
     @Test
-    void tellsClientsThatTheyCannotBePhones() {
+    void reportsToClientsThatTheyCannotBePhones() {
         try (var open = TestClients.open(api, ada)) {
             assertThat(open.await("connected").get("phones").asBoolean()).isFalse();
         }

@@ -115,7 +115,7 @@ class RegisteredDevicesIT {
                 "update browser_phones set expires_at = '2026-11-03' where org_id = ?",
                 "delete from browser_phones where org_id = ?",
             })
-    void hasAnotherVersionAfterEachChange(String change) {
+    void changesTheVersionWithEachChange(String change) {
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
         withCredentials(acme.id(), mia, TestDevices.deskPhone(mia).on(line).insert());
         TestRows.execute(
@@ -134,7 +134,7 @@ class RegisteredDevicesIT {
     }
 
     @Test
-    void keepsItsVersionWhateverChangesElsewhere() {
+    void keepsTheVersionWhenAnotherCompanyChanges() {
         deskPhone();
         var before = version();
         var other = TestCompany.insert();
@@ -173,7 +173,7 @@ class RegisteredDevicesIT {
         "1,",
         "*97,"
     })
-    void readsWhatIsDialedByTheRulesOfTheCountry(String digits, @Nullable String to) {
+    void interpretsDialedDigitsByTheRulesOfTheCountry(String digits, @Nullable String to) {
         TestRows.execute("update companies set country = 'GB' where id = ?", acme.id());
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
 
@@ -193,16 +193,10 @@ class RegisteredDevicesIT {
     void callsAColleagueWithoutANumber() {
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
         TestNumbers.active(acme).insert();
-        var main = mainNumber();
+        var main = TestNumbers.active(acme).insertAsMain();
         var colleague = TestUsers.member(acme).extension("4715").insert();
 
         assertThat(dialed(deskPhone(), "4715")).isEqualTo(from(line, main, colleague));
-    }
-
-    private TestNumber mainNumber() {
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
-        return main;
     }
 
     @Test
@@ -242,8 +236,7 @@ class RegisteredDevicesIT {
     @Test
     void callsColleaguesFromTheMainNumberWithoutALineOfTheUser() {
         TestNumbers.active(acme).insert();
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
+        var main = TestNumbers.active(acme).insertAsMain();
         var colleague = TestUsers.member(acme).extension("4713").insert();
         var colleaguesLine = TestNumbers.active(acme).assignedTo(colleague).insert();
 
@@ -252,7 +245,7 @@ class RegisteredDevicesIT {
     }
 
     @Test
-    void reachesNoExtensionOfAnotherCompany() {
+    void findsNoExtensionOfAnotherCompany() {
         TestNumbers.active(acme).assignedTo(mia).insert();
         var other = TestCompany.insert();
         var stranger = TestUsers.member(other).extension("4712").insert();
@@ -267,7 +260,7 @@ class RegisteredDevicesIT {
         "DE, 110 112, +49",
         "US, 112 911, +1",
     })
-    void saysHowEmergencyNumbersOfTheCountryAreCalled(String country, String numbers, String code) {
+    void listsTheEmergencyNumbersOfTheCountryAndTheLineToCallThemFrom(String country, String numbers, String code) {
         TestRows.execute("update companies set country = ? where id = ?", country, acme.id());
         TestNumbers.active(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
@@ -291,8 +284,7 @@ class RegisteredDevicesIT {
     @Test
     void callsEmergencyNumbersFromTheMainNumberForAUserWithoutALine() {
         TestNumbers.active(acme).insert();
-        var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
+        var main = TestNumbers.active(acme).insertAsMain();
         deskPhone();
 
         assertThat(emergencyLine()).isEqualTo(new DialedCall.Line(main.id(), main.number()));
@@ -312,7 +304,7 @@ class RegisteredDevicesIT {
     }
 
     @Test
-    void knowsAnEmergencyNumberEvenIfOneIsAnExtension() {
+    void callsAnEmergencyNumberEvenIfItIsTheExtensionOfAColleague() {
         TestUsers.member(acme).extension("999").insert();
         TestNumbers.active(acme).assignedTo(mia).insert();
 

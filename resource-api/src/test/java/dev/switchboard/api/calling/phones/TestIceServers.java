@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.util.unit.DataSize;
 
-/// Settings with STUN and TURN servers, whose credentials are good for an hour.
+/// Settings with STUN and TURN servers, whose credentials are valid for an hour.
 final class TestIceServers {
 
     private TestIceServers() {}

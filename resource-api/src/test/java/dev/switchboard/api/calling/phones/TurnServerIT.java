@@ -101,7 +101,7 @@ class TurnServerIT {
     }
 
     @Test
-    void relaysWithTheCredentialsUntilTheyEnd() {
+    void relaysWithTheCredentialsUntilTheyExpire() {
         await().untilAsserted(
                         () -> assertThat(relay(issued(SECRET, Duration.ZERO))).contains(RELAYED));
 

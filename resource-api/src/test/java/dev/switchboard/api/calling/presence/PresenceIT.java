@@ -82,25 +82,25 @@ class PresenceIT {
     @ParameterizedTest
     @CsvSource({"away", "dnd"})
     void storesAndPublishesStatusAndMessage(String status) throws SQLException {
-        var answer = put(ada.token(), "{\"status\": \"%s\", \"message\": \"Back at 3 🕒\"}".formatted(status))
+        var response = put(ada.token(), "{\"status\": \"%s\", \"message\": \"Back at 3 🕒\"}".formatted(status))
                 .assertStatus(200)
                 .json();
 
-        assertThat(answer.get("status").asString()).isEqualTo(status);
-        assertThat(answer.get("message").asString()).isEqualTo("Back at 3 🕒");
-        assertThat(mine()).isEqualTo(answer);
-        assertThat(events()).containsExactly(answer);
+        assertThat(response.get("status").asString()).isEqualTo(status);
+        assertThat(response.get("message").asString()).isEqualTo("Back at 3 🕒");
+        assertThat(mine()).isEqualTo(response);
+        assertThat(events()).containsExactly(response);
     }
 
     @Test
     void clearsTheMessageWithAvailable() throws SQLException {
         put(ada.token(), "{\"status\": \"away\", \"message\": \"Lunch\"}").assertStatus(200);
 
-        var answer = put(ada.token(), "{\"status\": \"available\", \"message\": \"ignored\"}")
+        var response = put(ada.token(), "{\"status\": \"available\", \"message\": \"ignored\"}")
                 .assertStatus(200)
                 .json();
 
-        assertThat(answer.get("message").isNull()).isTrue();
+        assertThat(response.get("message").isNull()).isTrue();
         assertThat(events()).hasSize(2);
     }
 
@@ -128,12 +128,12 @@ class PresenceIT {
     @Test
     void numbersTheEventsOfConcurrentChanges() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var answers = IntStream.range(0, 12)
+            var responses = IntStream.range(0, 12)
                     .mapToObj(i -> threads.submit(
                             () -> put(ada.token(), "{\"status\": \"away\", \"message\": \"%d\"}".formatted(i))))
                     .toList();
-            for (var answer : answers) {
-                answer.get().assertStatus(200);
+            for (var response : responses) {
+                response.get().assertStatus(200);
             }
         }
         var events = events();

@@ -56,27 +56,27 @@ class RecordingMediaIT {
 
     @Test
     void returnsTheWholeFile() {
-        var answer = get().assertStatus(200);
+        var response = get().assertStatus(200);
 
-        assertThat(answer.text()).isEqualTo(SOUND);
-        assertThat(answer.header("Content-Type")).isEqualTo("audio/ogg");
-        assertThat(answer.header("Content-Length")).isEqualTo("20");
-        assertThat(answer.header("Accept-Ranges")).isEqualTo("bytes");
-        assertThat(answer.header("ETag")).matches("\"\\w+\"");
-        assertThat(answer.header("Cache-Control")).isEqualTo("private, no-cache");
-        assertThat(answer.header("Content-Disposition"))
+        assertThat(response.text()).isEqualTo(SOUND);
+        assertThat(response.header("Content-Type")).isEqualTo("audio/ogg");
+        assertThat(response.header("Content-Length")).isEqualTo("20");
+        assertThat(response.header("Accept-Ranges")).isEqualTo("bytes");
+        assertThat(response.header("ETag")).matches("\"\\w+\"");
+        assertThat(response.header("Cache-Control")).isEqualTo("private, no-cache");
+        assertThat(response.header("Content-Disposition"))
                 .isEqualTo("inline; filename=\"recording-%s.ogg\"".formatted(id));
-        assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+        assertThat(response.header("X-Content-Type-Options")).isEqualTo("nosniff");
     }
 
     @Test
     void respondsToHeadWithoutABody() {
-        var answer = send("HEAD").assertStatus(200);
+        var response = send("HEAD").assertStatus(200);
 
-        assertThat(answer.text()).isEmpty();
-        assertThat(answer.header("Content-Type")).isEqualTo("audio/ogg");
-        assertThat(answer.header("Content-Length")).isEqualTo("20");
-        assertThat(answer.header("ETag")).isEqualTo(get().header("ETag"));
+        assertThat(response.text()).isEmpty();
+        assertThat(response.header("Content-Type")).isEqualTo("audio/ogg");
+        assertThat(response.header("Content-Length")).isEqualTo("20");
+        assertThat(response.header("ETag")).isEqualTo(get().header("ETag"));
         assertThat(send("HEAD", "Range", "bytes=2-3").assertStatus(206).header("Content-Length"))
                 .isEqualTo("2");
     }
@@ -93,12 +93,12 @@ class RecordingMediaIT {
                 "bytes=-1000 | 0123456789abcdefghij | bytes 0-19/20"
             })
     void returnsARange(String range, String part, String contentRange) {
-        var answer = get("Range", range).assertStatus(206);
+        var response = get("Range", range).assertStatus(206);
 
-        assertThat(answer.text()).isEqualTo(part);
-        assertThat(answer.header("Content-Range")).isEqualTo(contentRange);
-        assertThat(answer.header("Content-Length")).isEqualTo(String.valueOf(part.length()));
-        assertThat(answer.header("Content-Type")).isEqualTo("audio/ogg");
+        assertThat(response.text()).isEqualTo(part);
+        assertThat(response.header("Content-Range")).isEqualTo(contentRange);
+        assertThat(response.header("Content-Length")).isEqualTo(String.valueOf(part.length()));
+        assertThat(response.header("Content-Type")).isEqualTo("audio/ogg");
     }
 
     @ParameterizedTest
@@ -106,9 +106,9 @@ class RecordingMediaIT {
             delimiter = '|',
             value = {"bytes=20-", "bytes=20-30", "bytes=-0"})
     void rejectsARangeBeyondTheEnd(String range) {
-        var answer = get("Range", range).assertEnvelope(416, "invalid_request");
+        var response = get("Range", range).assertEnvelope(416, "invalid_request");
 
-        assertThat(answer.header("Content-Range")).isEqualTo("bytes */20");
+        assertThat(response.header("Content-Range")).isEqualTo("bytes */20");
     }
 
     @ParameterizedTest
@@ -124,9 +124,9 @@ class RecordingMediaIT {
         var etag = Objects.requireNonNull(get().header("ETag"));
 
         for (var condition : new String[] {etag, "W/" + etag, "\"other\", " + etag, "*"}) {
-            var answer = get("If-None-Match", condition).assertStatus(304);
-            assertThat(answer.text()).isEmpty();
-            assertThat(answer.header("ETag")).isEqualTo(etag);
+            var response = get("If-None-Match", condition).assertStatus(304);
+            assertThat(response.text()).isEmpty();
+            assertThat(response.header("ETag")).isEqualTo(etag);
         }
         get("If-None-Match", "\"other\"").assertStatus(200);
         get("If-None-Match", etag, "Range", "bytes=0-1").assertStatus(304);

@@ -120,7 +120,7 @@ class HttpSpeechToTextTests {
 
     @ParameterizedTest
     @CsvSource({"7,7", "'',30", "Tomorrow,30", "999999,3600", "0,1"})
-    void waitsAsLongAsTheServiceAsks(String header, long seconds) {
+    void waitsForTheRetryAfterOfTheServiceWithinBounds(String header, long seconds) {
         server.answer(429, "{}", header);
 
         assertThat(transcribe(service())).isEqualTo(new SpeechToText.Busy(Duration.ofSeconds(seconds)));
@@ -128,7 +128,7 @@ class HttpSpeechToTextTests {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 413, 415, 422})
-    void neverRepeatsWhatTheServiceRefuses(int status) {
+    void isNeverTriedAgainOnceTheServiceRefusesTheSound(int status) {
         server.answer(status, "{\"error\":{\"message\":\"no\"}}");
 
         assertThat(transcribe(service())).isInstanceOf(SpeechToText.Refused.class);
@@ -136,7 +136,7 @@ class HttpSpeechToTextTests {
 
     @ParameterizedTest
     @ValueSource(ints = {401, 404, 500, 503, 302})
-    void failsForNowWithAnyOtherStatus(int status) {
+    void isTriedAgainAfterAnyOtherStatus(int status) {
         server.answer(status, "");
 
         assertThatThrownBy(() -> transcribe(service())).hasMessageContaining("answered " + status);
@@ -144,28 +144,28 @@ class HttpSpeechToTextTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "<html>", "[]", "{}", "{\"text\":5}", "{\"text\":null,\"segments\":[]}"})
-    void failsForNowWithGarbage(String body) {
+    void isTriedAgainAfterAnInvalidResponse(String body) {
         server.answer(200, body);
 
         assertThatThrownBy(() -> transcribe(service())).hasMessageContaining("the speech-to-text service responded");
     }
 
     @Test
-    void failsForNowWithAResponseThatIsTooLarge() {
+    void isTriedAgainAfterAResponseThatIsTooLarge() {
         server.answer(200, "{\"text\":\"" + "x".repeat(9 * 1024 * 1024) + "\"}");
 
         assertThatThrownBy(() -> transcribe(service())).hasMessageContaining("Exceeded limit on max bytes");
     }
 
     @Test
-    void failsForNowWhenTheServiceTakesTooLong() {
+    void isTriedAgainWhenTheServiceTakesTooLong() {
         server.hang();
 
         assertThatThrownBy(() -> transcribe(service("timeout", "300ms"))).isNotNull();
     }
 
     @Test
-    void failsForNowWhenNobodyListens() {
+    void isTriedAgainWhenTheServiceIsDown() {
         server.close();
 
         assertThatThrownBy(() -> transcribe(service())).isNotNull();

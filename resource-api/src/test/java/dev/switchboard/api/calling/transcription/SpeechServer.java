@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// A speech-to-text service that responds with what it is told to.
+/// A speech-to-text service that sends prepared responses.
 final class SpeechServer implements AutoCloseable {
 
     private record Answer(int status, String body, String retryAfter) {}
@@ -55,7 +55,7 @@ final class SpeechServer implements AutoCloseable {
         answers.add(new Answer(status, body, retryAfter));
     }
 
-    /// From now on requests get no response.
+    /// Leaves all further requests without a response.
     void hang() {
         hanging = true;
     }
@@ -75,16 +75,16 @@ final class SpeechServer implements AutoCloseable {
                 closed.await();
                 return;
             }
-            var answer = answers.poll();
-            if (answer == null) {
-                answer = new Answer(500, "", "");
+            var response = answers.poll();
+            if (response == null) {
+                response = new Answer(500, "", "");
             }
-            if (!answer.retryAfter().isEmpty()) {
-                exchange.getResponseHeaders().set("Retry-After", answer.retryAfter());
+            if (!response.retryAfter().isEmpty()) {
+                exchange.getResponseHeaders().set("Retry-After", response.retryAfter());
             }
             exchange.getResponseHeaders().set("Content-Type", "application/json");
-            var content = answer.body().getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(answer.status(), content.length == 0 ? -1 : content.length);
+            var content = response.body().getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(response.status(), content.length == 0 ? -1 : content.length);
             exchange.getResponseBody().write(content);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

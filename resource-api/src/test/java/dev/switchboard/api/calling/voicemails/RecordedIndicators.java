@@ -12,16 +12,16 @@ final class RecordedIndicators implements MessageWaitingIndicator {
     record Shown(UUID orgId, UUID numberId, boolean lit) {}
 
     final List<Shown> all = new CopyOnWriteArrayList<>();
-    volatile boolean away;
+    volatile boolean unreachable;
 
     @Override
     public Mono<Void> show(UUID orgId, UUID numberId, boolean lit) {
-        return away
-                ? Mono.error(new IllegalStateException("no phone there"))
+        return unreachable
+                ? Mono.error(new IllegalStateException("no phone is registered"))
                 : Mono.fromRunnable(() -> all.add(new Shown(orgId, numberId, lit)));
     }
 
-    /// What the indicators of a line have shown, in order.
+    /// The states that the indicators of a line have shown, in order.
     List<Boolean> of(UUID numberId) {
         return all.stream()
                 .filter(shown -> shown.numberId().equals(numberId))

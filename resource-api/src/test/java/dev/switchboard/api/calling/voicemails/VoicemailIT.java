@@ -70,7 +70,7 @@ class VoicemailIT {
         acme = TestCompany.insert();
         ada = TestUsers.member(acme).insert();
         line = TestNumbers.active(acme).assignedTo(ada).insert();
-        indicators.away = false;
+        indicators.unreachable = false;
     }
 
     private Identity owner() {
@@ -279,7 +279,7 @@ class VoicemailIT {
     @Test
     void succeedsWhenThePhoneIsUnreachable() {
         var id = TestVoicemails.on(line).insert();
-        indicators.away = true;
+        indicators.unreachable = true;
 
         patch(id, ada.token(), READ).assertStatus(200);
 

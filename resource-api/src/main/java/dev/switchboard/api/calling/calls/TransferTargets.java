@@ -8,27 +8,27 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// The target of a transfer: another user, by id or extension, or a phone number
+/// Finds the target of a transfer: another user, by id or extension, or a phone number
 /// (docs/guides/calls.md#transfer).
 @Component
-final class TransferTarget {
+final class TransferTargets {
 
     static final String FIELD = "target";
 
     private final DialedNumber dialedNumbers;
 
-    TransferTarget(DialedNumber dialedNumbers) {
+    TransferTargets(DialedNumber dialedNumbers) {
         this.dialedNumbers = dialedNumbers;
     }
 
-    /// Checks the format before anything is looked up.
+    /// Checks the format of a target, and brings a number into the form of E.164, before anything is looked up.
     ///
     /// @throws ApiError 422 on `target`
     String normalized(String target) {
         return RecordId.parse(target).isPresent() ? target : dialedNumbers.normalized(FIELD, target);
     }
 
-    /// @param target as [#normalized]
+    /// @param target as [#normalized] returns it
     /// @return 422 on `target` for a user or number that cannot be called
     Mono<Callee> callee(UUID orgId, String target) {
         return RecordId.parse(target)

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-class CommandedCallsTests {
+class ExecutingCommandsTests {
 
     private static final UUID ORG = new UUID(1, 1);
     private static final UUID CALL = new UUID(1, 2);
     private static final Instant NOW = Instant.parse("2026-05-05T05:05:05Z");
 
-    private final CommandedCalls calls = new CommandedCalls();
+    private final ExecutingCommands calls = new ExecutingCommands();
 
     private static Changed changed(UUID orgId, UUID id, long lastEvent, boolean onHold) {
         var call = new Call(

@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Hands the committed changes of a call to the commands that this node is executing on it, so that
-/// their responses need no further read of the row.
+/// The commands that this node is executing. Each gets the committed changes of its call, so that its reply has the
+/// call without a further read of the row.
 @Component
-final class CommandedCalls {
+final class ExecutingCommands {
 
     private final Map<Key, Set<LastChange>> executing = new ConcurrentHashMap<>();
 
     private record Key(UUID orgId, UUID callId) {}
 
-    /// Executes a command and adds the call as the last change committed meanwhile left it.
+    /// Executes a command. The reply has the call as the last change left it that was committed meanwhile.
     Mono<CommandReply> execute(Command command, Mono<Outcome> execution) {
         var key = new Key(command.orgId(), command.callId());
         return Mono.using(

@@ -13,16 +13,16 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Writes an event when a user's first call begins or last call ends. `on_call` itself is read from
+/// Writes the event `presence.changed` when a user's first call begins or last call ends. `on_call` itself is read from
 /// the calls.
 @Component
-public final class OnCall {
+public final class OnCallEvents {
 
     private final PresenceStore presences;
     private final EventLog events;
     private final ChangeSignal changeSignal;
 
-    OnCall(PresenceStore presences, EventLog events, ChangeSignal changeSignal) {
+    OnCallEvents(PresenceStore presences, EventLog events, ChangeSignal changeSignal) {
         this.presences = presences;
         this.events = events;
         this.changeSignal = changeSignal;
@@ -34,9 +34,9 @@ public final class OnCall {
     /// @param after whether the user is on it now
     public record CallChange(UUID orgId, UUID userId, UUID callId, boolean before, boolean after) {}
 
-    /// Called in the transaction of the change, after it. Users are locked in the order of their ids, so
-    /// that two transactions never deadlock.
-    public Mono<Void> changed(Collection<CallChange> changes, Instant at) {
+    /// Writes the events of these changes, in their transaction and after them. Users are locked in the order of their
+    /// ids, so that two transactions never deadlock.
+    public Mono<Void> write(Collection<CallChange> changes, Instant at) {
         var byUser = changes.stream().collect(Collectors.groupingBy(CallChange::userId));
         return Flux.fromIterable(byUser.values())
                 .filter(ofUser -> ofUser.stream().anyMatch(CallChange::before)
