@@ -1616,11 +1616,11 @@ create index webhooks_of_app_suspended on telephony.webhooks (client_id)
 -- Keys and apps that have ended, remembered for a day: a request with such a credential that is still under way must not leave an
 -- active subscription behind.
 create table telephony.ended_owners (
-    owner    text           not null,
-    org_id   uuid,
-    number   bigint         generated always as identity,
-    ended_at timestamptz(3) not null,
-    heard_at timestamptz(3) not null default clock_timestamp(),
+    owner       text           not null,
+    org_id      uuid,
+    number      bigint         generated always as identity,
+    ended_at    timestamptz(3) not null,
+    received_at timestamptz(3) not null default clock_timestamp(),
     constraint ended_owners_latest unique nulls not distinct (owner, org_id)
 );
 
@@ -1637,7 +1637,7 @@ create table telephony.lost_scopes (
     third_parties_only boolean        not null,
     lost_at            timestamptz(3) not null,
     gained_at          timestamptz(3),
-    heard_at           timestamptz(3) not null default clock_timestamp(),
+    received_at        timestamptz(3) not null default clock_timestamp(),
     primary key (client_id, scope, third_parties_only)
 );
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.testkit.WebhookReceiver;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
@@ -50,7 +50,7 @@ class PageStatesIT {
             browser.rows("webhooks").first().locator("a").click();
             browser.shows("webhook").action("test").click();
             browser.page().waitForSelector("[data-list=deliveries] > [data-result=delivered]");
-            receiver.deliveries("/hooks", Answer.of(500));
+            receiver.respondToDeliveries("/hooks", Response.of(500));
             browser.action("test").click();
             browser.page().waitForSelector("[data-list=deliveries] > [data-result=failed]");
             browser.page().waitForSelector("main:not([data-awaits]), [data-result=failed]");

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Locator;
 import dev.switchboard.testkit.WebhookReceiver;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
 import dev.switchboard.testkit.WebhookReceiver.Received;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -32,7 +32,7 @@ class WebhookPageIT {
                     .click();
             browser.shows("webhook");
 
-            receiver.deliveries("/hooks", Answer.of(500).saying("<b id=theirs>Out of order</b>"));
+            receiver.respondToDeliveries("/hooks", Response.of(500).saying("<b id=theirs>Out of order</b>"));
             browser.action("test").click();
             browser.page().waitForSelector("[data-list=deliveries] > [data-result=failed]");
             browser.action("test").click();
@@ -62,7 +62,7 @@ class WebhookPageIT {
                     .isEqualTo(sent.text());
             assertThat(browser.violations()).isEmpty();
 
-            receiver.deliveries("/hooks", Answer.of(204));
+            receiver.respondToDeliveries("/hooks", Response.of(204));
             browser.action("reactivate").click();
             browser.page().waitForSelector("[data-field=status][data-state=active]");
             assertThat(browser.field("failure_count").textContent()).isEqualTo("0");

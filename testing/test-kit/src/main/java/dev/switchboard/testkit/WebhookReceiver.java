@@ -31,17 +31,17 @@ import reactor.netty.tcp.SslProvider;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A receiver of webhooks on this machine, over https with a self-signed certificate. Each path is
-/// a receiver of its own: by default it passes handshakes and responds to deliveries with 204. A module
-/// that uses it needs Reactor Netty as a dependency of its tests.
+/// A receiver of webhooks on this machine, over https with a self-signed certificate. Each path is a receiver of its
+/// own: by default it passes handshakes and responds to deliveries with 204. A module that uses it needs Reactor
+/// Netty as a dependency of its tests.
 public final class WebhookReceiver implements AutoCloseable {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final String TOKEN = "-validation-token";
     private static final Pattern SIGNED_AT = Pattern.compile("t=(\\d+),.*");
 
-    private final Map<String, Function<Received, Answer>> handshakes = new ConcurrentHashMap<>();
-    private final Map<String, Function<Received, Answer>> deliveries = new ConcurrentHashMap<>();
+    private final Map<String, Function<Received, Response>> handshakes = new ConcurrentHashMap<>();
+    private final Map<String, Function<Received, Response>> deliveries = new ConcurrentHashMap<>();
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final Set<SocketAddress> peers = ConcurrentHashMap.newKeySet();
     private final DisposableServer server;
@@ -156,66 +156,66 @@ public final class WebhookReceiver implements AutoCloseable {
     /// @param headers in addition to the default ones
     /// @param echo whether to return the token of a handshake
     /// @param body text
-    public record Answer(int status, Mono<?> until, Map<String, String> headers, boolean echo, String body) {
+    public record Response(int status, Mono<?> until, Map<String, String> headers, boolean echo, String body) {
 
-        public static Answer of(int status) {
-            return new Answer(status, Mono.empty(), Map.of(), true, "");
+        public static Response of(int status) {
+            return new Response(status, Mono.empty(), Map.of(), true, "");
         }
 
         /// Accepts the request and never responds.
-        public static Answer never() {
+        public static Response never() {
             return of(0);
         }
 
-        public static Answer redirect(String to) {
+        public static Response redirect(String to) {
             return of(302).with("Location", to);
         }
 
-        public Answer after(Duration time) {
-            return new Answer(status, Mono.delay(time), headers, echo, body);
+        public Response after(Duration time) {
+            return new Response(status, Mono.delay(time), headers, echo, body);
         }
 
         /// Responds once this is completed.
-        public Answer once(CompletableFuture<?> event) {
-            return new Answer(status, Mono.fromFuture(event, true), headers, echo, body);
+        public Response once(CompletableFuture<?> event) {
+            return new Response(status, Mono.fromFuture(event, true), headers, echo, body);
         }
 
-        public Answer with(String name, String value) {
-            return new Answer(status, until, Map.of(name, value), echo, body);
+        public Response with(String name, String value) {
+            return new Response(status, until, Map.of(name, value), echo, body);
         }
 
-        public Answer withoutEcho() {
-            return new Answer(status, until, headers, false, body);
+        public Response withoutEcho() {
+            return new Response(status, until, headers, false, body);
         }
 
-        public Answer saying(String text) {
-            return new Answer(status, until, headers, echo, text);
+        public Response saying(String text) {
+            return new Response(status, until, headers, echo, text);
         }
     }
 
     /// Sets the response to deliveries to this path.
-    public void deliveries(String path, Answer answer) {
-        deliveries.put(path, request -> answer);
+    public void respondToDeliveries(String path, Response prepared) {
+        deliveries.put(path, request -> prepared);
     }
 
     /// Sets the responses to the next deliveries to this path, in their order; the last one is repeated.
-    public void deliveriesInTurn(String path, Answer... answers) {
-        deliveries.put(path, inTurn(new ConcurrentLinkedQueue<>(List.of(answers)), answers[answers.length - 1]));
+    public void respondToDeliveriesInTurn(String path, Response... responses) {
+        deliveries.put(path, inTurn(new ConcurrentLinkedQueue<>(List.of(responses)), responses[responses.length - 1]));
     }
 
     /// Sets a response that depends on the delivery.
-    public void deliveries(String path, Function<Received, Answer> script) {
+    public void respondToDeliveries(String path, Function<Received, Response> script) {
         deliveries.put(path, script);
     }
 
     /// Sets the response to handshakes at this path.
-    public void handshakes(String path, Answer answer) {
-        handshakes.put(path, request -> answer);
+    public void respondToHandshakes(String path, Response prepared) {
+        handshakes.put(path, request -> prepared);
     }
 
-    private static Function<Received, Answer> inTurn(Queue<Answer> answers, Answer last) {
+    private static Function<Received, Response> inTurn(Queue<Response> responses, Response last) {
         return request -> {
-            var next = answers.poll();
+            var next = responses.poll();
             return next == null ? last : next;
         };
     }
@@ -281,27 +281,31 @@ public final class WebhookReceiver implements AutoCloseable {
                 .asByteArray()
                 .defaultIfEmpty(new byte[0])
                 .flatMap(body ->
-                        answer(new Received("/" + request.path(), request.protocol(), headers, body), response));
+                        respond(new Received("/" + request.path(), request.protocol(), headers, body), response));
     }
 
-    private Mono<Void> answer(Received request, HttpServerResponse response) {
+    private Mono<Void> respond(Received request, HttpServerResponse response) {
         received.add(request);
         var token = request.token();
-        var answer = token == null
-                ? deliveries.getOrDefault(request.path(), any -> Answer.of(204)).apply(request)
-                : handshakes.getOrDefault(request.path(), any -> Answer.of(200)).apply(request);
-        if (answer.status() == 0) {
+        var prepared = token == null
+                ? deliveries
+                        .getOrDefault(request.path(), any -> Response.of(204))
+                        .apply(request)
+                : handshakes
+                        .getOrDefault(request.path(), any -> Response.of(200))
+                        .apply(request);
+        if (prepared.status() == 0) {
             return Mono.never();
         }
-        return answer.until().then(Mono.defer(() -> {
-            response.status(answer.status());
-            answer.headers().forEach(response::header);
-            if (token != null && answer.echo()) {
+        return prepared.until().then(Mono.defer(() -> {
+            response.status(prepared.status());
+            prepared.headers().forEach(response::header);
+            if (token != null && prepared.echo()) {
                 response.header(token.getKey(), token.getValue());
             }
-            return answer.body().isEmpty()
+            return prepared.body().isEmpty()
                     ? response.send()
-                    : response.sendString(Mono.just(answer.body())).then();
+                    : response.sendString(Mono.just(prepared.body())).then();
         }));
     }
 

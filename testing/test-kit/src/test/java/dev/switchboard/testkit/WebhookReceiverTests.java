@@ -2,7 +2,7 @@ package dev.switchboard.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.time.Duration;
@@ -40,9 +40,9 @@ class WebhookReceiverTests {
 
     @ParameterizedTest
     @EnumSource(names = {"H2", "HTTP11"})
-    void recordsWhatCameAndRespondsAsToldInTurn(HttpProtocol protocol) {
+    void recordsRequestsAndSendsThePreparedResponsesInTurn(HttpProtocol protocol) {
         try (var receiver = WebhookReceiver.start()) {
-            receiver.deliveriesInTurn("/a", Answer.of(500), Answer.of(204));
+            receiver.respondToDeliveriesInTurn("/a", Response.of(500), Response.of(204));
             var client = client(protocol);
 
             assertThat(post(client, receiver.url("/a"), "one").status().code()).isEqualTo(500);

@@ -41,7 +41,7 @@ final class Attempt {
         return System.nanoTime() - startNanos;
     }
 
-    /// Its outcome. After the last retry the delivery is given up.
+    /// The outcome of this attempt, which has ended. After the last retry the delivery is given up.
     ///
     /// @param url to which it was sent
     Outcome ended(

@@ -22,7 +22,7 @@ final class Backlog {
     private final Set<UUID> held = new HashSet<>();
     private final Deque<PendingDelivery> ready = new ArrayDeque<>();
 
-    /// By ordering key, those that wait for one that is ready or being sent.
+    /// By ordering key, the deliveries that wait for another one of the key, which is ready or being sent.
     private final Map<UUID, Deque<PendingDelivery>> waiting = new HashMap<>();
 
     void add(PendingDelivery delivery) {
@@ -47,7 +47,7 @@ final class Backlog {
         return Optional.ofNullable(ready.poll());
     }
 
-    /// Its attempt has ended. The delivery stays held until [#forget].
+    /// Called when the attempt of a delivery has ended. The delivery stays held until [#forget].
     void ended(PendingDelivery delivery) {
         if (!delivery.inOrder()) {
             return;
@@ -100,7 +100,7 @@ final class Backlog {
         return List.copyOf(held);
     }
 
-    /// The keys of which enough deliveries are waiting.
+    /// The keys of which deliveries are waiting, so that no further ones need to be read.
     List<UUID> keysWithMore() {
         return waiting.entrySet().stream()
                 .filter(key -> !key.getValue().isEmpty())

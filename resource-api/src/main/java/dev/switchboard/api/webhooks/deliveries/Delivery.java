@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// One attempt to deliver an event (docs/guides/webhooks.md#the-delivery-log).
+/// A row of the delivery log: one attempt to deliver an event (docs/guides/webhooks.md#the-delivery-log).
 ///
-/// @param id the delivery's, the same for each attempt
+/// @param id of the delivery, the same for each of its attempts
 /// @param event the name under which it was sent
 /// @param statusCode of the response; null without one
 /// @param attempt starts at 1; a redelivery continues the count

@@ -40,7 +40,7 @@ class DropDeliveries {
                 where org_id = :org_id and webhook_id = :webhook_id and event_id > :after
                     and (cast(:before as timestamptz) is null
                         or event_id < first_id(cast(:before as timestamptz) + interval '1 hour'))
-                order by event_id limit 5000),
+                order by event_id limit %d),
             dropped as (
                 delete from pending_deliveries as pending
                 where pending.ctid = any (array(select row from looked_at))
@@ -48,7 +48,7 @@ class DropDeliveries {
                         or pending.created_at < cast(:before as timestamptz))
                 returning pending.event_id)
             select (select count(*) from looked_at) as seen, (select count(*) from dropped) as dropped,
-                (select event_id from looked_at order by event_id desc limit 1) as last""";
+                (select event_id from looked_at order by event_id desc limit 1) as last""".formatted(STEP);
 
     private final DatabaseClient database;
     private final CustomPlans plans;

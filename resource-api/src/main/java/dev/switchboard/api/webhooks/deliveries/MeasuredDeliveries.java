@@ -4,6 +4,7 @@ import dev.switchboard.api.platform.metrics.DeliveryFigures;
 import org.HdrHistogram.Histogram;
 import org.springframework.stereotype.Component;
 
+/// Figures of the deliveries of this node and of the whole installation, for the operators.
 @Component
 final class MeasuredDeliveries implements DeliveryFigures {
 

@@ -8,7 +8,7 @@ import java.util.UUID;
 ///
 /// @param id the same at each attempt
 /// @param number of the event within its ordering key
-/// @param firstAttempt 1; of a redelivery, the number that continues the count
+/// @param firstAttempt the number of the first attempt: 1, or for a redelivery one more than the last attempt had
 /// @param attempts how many attempts have ended, from `firstAttempt` on
 /// @param data JSON, as it was written
 record PendingDelivery(

@@ -4,6 +4,6 @@ import java.util.UUID;
 
 /// A delivery that was requested and will be sent.
 ///
-/// @param id the delivery's, as in its header
+/// @param id of the delivery, as in its header
 /// @param event its name
 record QueuedDelivery(UUID id, String event) {}

@@ -28,6 +28,8 @@ class UnreadableDeliveries {
     private static final Logger log = LoggerFactory.getLogger(UnreadableDeliveries.class);
     private static final Duration POSTPONEMENT = Duration.ofMinutes(1);
     private static final int MAX_NAMES_LOGGED = 100;
+    /// How many later deliveries of one key a statement postpones with an unreadable one.
+    private static final int MAX_PER_KEY = 1000;
 
     private static final String POSTPONE = """
             with unknown as materialized (
@@ -43,12 +45,12 @@ class UnreadableDeliveries {
                     where (pending.org_id, pending.webhook_id, pending.ordering_key)
                             = (unknown.org_id, unknown.webhook_id, unknown.ordering_key)
                         and pending.attempts = 0 and pending.first_attempt = 1 and pending.due_at < :until
-                    order by pending.number limit 1000) as behind
+                    order by pending.number limit %d) as behind
                 where unknown.in_order)
             update pending_deliveries as pending set due_at = :until
             from chosen
             where (pending.org_id, pending.webhook_id, pending.event_id)
-                = (chosen.org_id, chosen.webhook_id, chosen.event_id)""";
+                = (chosen.org_id, chosen.webhook_id, chosen.event_id)""".formatted(MAX_PER_KEY);
 
     private static final String DROP = """
             delete from pending_deliveries as pending

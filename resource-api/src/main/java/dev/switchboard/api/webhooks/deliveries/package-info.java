@@ -25,8 +25,8 @@
 /// 6. [OutcomeWriter] writes the outcomes of all dispatchers in batches ([OutcomeStore]).
 ///
 /// Beside it: the routes of the delivery log, redelivery, recovery and the test ping ([DeliveryController]), those
-/// for operators ([PendingRoutes]), and the deletion of deliveries that nobody will send ([DeliverySweepJob]), and
-/// figures for the metrics ([MeasuredDeliveries]).
+/// for operators ([PendingDeliveryRoutes]), the deletion of deliveries that nobody will send ([DeliverySweepJob]),
+/// and figures for the metrics ([MeasuredDeliveries]).
 ///
 /// Why it is so:
 ///

@@ -20,8 +20,8 @@ final class CreateWebhook {
 
     private static final int MAX_WEBHOOKS = 50;
 
-    private final WebhookFields fields;
-    private final ActiveOwner activeOwner;
+    private final WebhookValidator validator;
+    private final ActiveOwnerCheck activeOwner;
     private final Handshake handshake;
     private final WebhookSecrets secrets;
     private final WebhookStore webhooks;
@@ -32,8 +32,8 @@ final class CreateWebhook {
     private final Clock clock;
 
     CreateWebhook(
-            WebhookFields fields,
-            ActiveOwner activeOwner,
+            WebhookValidator validator,
+            ActiveOwnerCheck activeOwner,
             Handshake handshake,
             WebhookSecrets secrets,
             WebhookStore webhooks,
@@ -42,7 +42,7 @@ final class CreateWebhook {
             UuidV7Generator ids,
             WebhookProperties properties,
             Clock clock) {
-        this.fields = fields;
+        this.validator = validator;
         this.activeOwner = activeOwner;
         this.handshake = handshake;
         this.secrets = secrets;
@@ -65,7 +65,7 @@ final class CreateWebhook {
     ///
     /// @throws ApiError 422 with what is wrong, 403 for a filter whose data the app may not read
     ValidRequest validate(WebhookAccess access, WebhookCreate body) {
-        fields.check(body.url(), "filters", body.filters());
+        validator.validate(body.url(), "filters", body.filters());
         access.requireScopes(body.filters());
         int expiresIn = Objects.requireNonNullElseGet(
                 body.expiresIn(),
@@ -76,7 +76,7 @@ final class CreateWebhook {
     /// What the transaction needs after the handshake.
     ///
     /// @param owner as it was before the handshake
-    record Ready(UUID id, String secret, EncryptedSecret encrypted, ActiveOwner.Snapshot owner) {}
+    record Ready(UUID id, String secret, EncryptedSecret encrypted, ActiveOwnerCheck.Snapshot owner) {}
 
     /// @return 422 on `url` when the handshake fails, 401 for a key that has ended
     Mono<Ready> prepare(Identity credential, ValidRequest request) {
@@ -87,7 +87,7 @@ final class CreateWebhook {
                         .then(Mono.fromCallable(() -> ready(request, owner)).subscribeOn(Schedulers.boundedElastic())));
     }
 
-    private Ready ready(ValidRequest request, ActiveOwner.Snapshot owner) {
+    private Ready ready(ValidRequest request, ActiveOwnerCheck.Snapshot owner) {
         var id = ids.next();
         var secret = request.secret() == null ? secrets.generate() : request.secret();
         return new Ready(id, secret, EncryptedSecret.of(secrets.encrypt(owner.orgId(), id, secret)), owner);

@@ -16,7 +16,7 @@ class EndedOwnerStore {
     private static final String RECORD = """
             insert into ended_owners as recorded (owner, org_id, ended_at) values (:owner, :org_id, :ended_at)
             on conflict (owner, org_id) do update
-                set ended_at = excluded.ended_at, heard_at = default, number = default
+                set ended_at = excluded.ended_at, received_at = default, number = default
                 where recorded.ended_at < excluded.ended_at""";
     private static final String LATEST = """
             select coalesce(max(number), 0) as number from ended_owners
@@ -92,7 +92,7 @@ class EndedOwnerStore {
 
     /// Deletes records long after the last request with such a credential has ended.
     Mono<Void> deleteOld() {
-        return database.sql("delete from ended_owners where heard_at < clock_timestamp() - interval '1 day'")
+        return database.sql("delete from ended_owners where received_at < clock_timestamp() - interval '1 day'")
                 .then();
     }
 }

@@ -17,7 +17,7 @@ import reactor.core.scheduler.Schedulers;
 @Component
 final class FirstGeneration {
 
-    private final WebhookFields fields;
+    private final WebhookValidator validator;
     private final FirstGenerationStore store;
     private final WebhookStore webhooks;
     private final RemoveWebhook removeWebhook;
@@ -29,7 +29,7 @@ final class FirstGeneration {
     private final Clock clock;
 
     FirstGeneration(
-            WebhookFields fields,
+            WebhookValidator validator,
             FirstGenerationStore store,
             WebhookStore webhooks,
             RemoveWebhook removeWebhook,
@@ -39,7 +39,7 @@ final class FirstGeneration {
             UuidV7Generator ids,
             TransactionalOperator transactions,
             Clock clock) {
-        this.fields = fields;
+        this.validator = validator;
         this.store = store;
         this.webhooks = webhooks;
         this.removeWebhook = removeWebhook;
@@ -59,7 +59,7 @@ final class FirstGeneration {
     ///
     /// @return the webhook, with its secret if that is new
     Mono<FirstGenerationWebhook> put(AuditContext audit, FirstGenerationPut body) {
-        fields.check(body.url(), "events", body.events());
+        validator.validate(body.url(), "events", body.events());
         var now = clock.instant();
         return webhooks.lockCompany(audit.orgId())
                 .then(store.find(audit.orgId()))

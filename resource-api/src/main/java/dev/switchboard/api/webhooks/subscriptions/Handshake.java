@@ -60,19 +60,21 @@ final class Handshake {
         }
     }
 
-    /// Checks the form of an address, without a request.
+    /// Parses an address, without a request.
     ///
     /// @throws AddressRefused when it is not an https address, or its host is literally not public
-    OutboundAddress address(String url) {
+    OutboundAddress requireAllowed(String url) {
         return OutboundAddress.of(url, properties.allowLoopback());
     }
 
+    /// Performs the handshake.
+    ///
     /// @return completes when the address has passed; fails with 422 on `url`
     Mono<Void> with(String url) {
-        return Mono.fromCallable(() -> address(url))
+        return Mono.fromCallable(() -> requireAllowed(url))
                 .flatMap(address -> outbound.explains(address)
                         ? attempt(address)
-                        : attempt(address).transform(this::unexplained))
+                        : attempt(address).transform(this::withoutExplanation))
                 .onErrorMap(Exception.class, failure -> ApiError.validation(URL, reason(failure)));
     }
 
@@ -85,7 +87,7 @@ final class Handshake {
 
     /// Fails with one reason only, and always after the same time, so that it does not reveal what
     /// listens there.
-    private Mono<Void> unexplained(Mono<Void> attempt) {
+    private Mono<Void> withoutExplanation(Mono<Void> attempt) {
         return Mono.defer(() -> {
             var timeout = Mono.delay(properties.handshakeTimeout()).cache();
             timeout.subscribe();

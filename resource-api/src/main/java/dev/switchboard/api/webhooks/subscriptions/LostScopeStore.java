@@ -24,14 +24,14 @@ class LostScopeStore {
             from unnest(array[:third_parties_only, true]) as third_parties_only
             group by third_parties_only
             on conflict (client_id, scope, third_parties_only) do update
-                set lost_at = excluded.lost_at, heard_at = default
+                set lost_at = excluded.lost_at, received_at = default
                 where recorded.lost_at < excluded.lost_at
                     and (recorded.gained_at is null or recorded.gained_at <= excluded.lost_at)""";
     private static final String RECORD_GAIN = """
             insert into lost_scopes as recorded (client_id, scope, third_parties_only, lost_at, gained_at)
             values (:client_id, :scope, :third_parties_only, '-infinity', :gained_at)
             on conflict (client_id, scope, third_parties_only) do update
-                set gained_at = excluded.gained_at, heard_at = default
+                set gained_at = excluded.gained_at, received_at = default
                 where recorded.gained_at is null or recorded.gained_at < excluded.gained_at""";
     private static final String STILL_LOST = "(gained_at is null or gained_at <= lost_at)";
     /// An identity may be a minute and a half old: the gateway uses an identity for a minute, and
@@ -39,7 +39,7 @@ class LostScopeStore {
     private static final String CARRIED_OVER = """
             select scope from lost_scopes
             where client_id = :client_id and scope = any(:scopes) and (:third or not third_parties_only)
-                and heard_at > clock_timestamp() - interval '2 minutes' and\s""" + STILL_LOST;
+                and received_at > clock_timestamp() - interval '2 minutes' and\s""" + STILL_LOST;
     private static final String LOST_BY_APP = """
             select distinct scope from lost_scopes
             where client_id = :client_id and (:third or not third_parties_only) and\s""" + STILL_LOST;
@@ -52,7 +52,7 @@ class LostScopeStore {
                 and (:manage or (org_id <> :home_org_id and filters && cast(:filters as text[])))""";
     private static final String DELETE_OLD = """
             delete from lost_scopes
-            where heard_at < clock_timestamp() - interval '1 day' and (not %s or not exists (
+            where received_at < clock_timestamp() - interval '1 day' and (not %s or not exists (
                 select from webhooks where webhooks.client_id = lost_scopes.client_id and status = 'suspended'
                 union all
                 select from webhooks where webhooks.client_id = lost_scopes.client_id and status = 'active'))""".formatted(STILL_LOST);
@@ -96,7 +96,7 @@ class LostScopeStore {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /// Those of the identity's scopes that its app has lost since the identity was created.
+    /// The scopes of the identity that its app has lost since the identity was created.
     Mono<Set<Scope>> carriedOver(Identity identity) {
         return database.sql(CARRIED_OVER)
                 .bind("client_id", String.valueOf(identity.clientId()))

@@ -24,17 +24,19 @@ final class RemoveWebhook {
     }
 
     /// @param locked reads and locks the subscription
-    /// @param record records the deletion, in the same transaction
-    <T> Mono<Void> remove(UUID orgId, Mono<T> locked, Function<T, UUID> id, Function<T, Mono<Void>> record) {
-        return locked.flatMap(webhook -> webhooks.remove(orgId, id.apply(webhook))
-                        .map(node -> stop(orgId, id.apply(webhook), node))
-                        .defaultIfEmpty(Mono.empty())
-                        .delayUntil(stop -> record.apply(webhook)))
+    /// @param logDeletion writes the deletion to the activity log, in the same transaction
+    <T> Mono<Void> remove(UUID orgId, Mono<T> locked, Function<T, UUID> id, Function<T, Mono<Void>> logDeletion) {
+        return locked.flatMap(webhook -> delete(orgId, id.apply(webhook)).delayUntil(_ -> logDeletion.apply(webhook)))
                 .as(transactions::transactional)
                 .flatMap(stop -> stop);
     }
 
-    private Mono<Void> stop(UUID orgId, UUID webhookId, UUID node) {
-        return Mono.defer(() -> deliveries.stop(orgId, webhookId, node));
+    /// Deletes the row.
+    ///
+    /// @return the request to stop deliveries, to be subscribed to after the commit; nothing if no node delivers
+    private Mono<Mono<Void>> delete(UUID orgId, UUID webhookId) {
+        return webhooks.remove(orgId, webhookId)
+                .map(node -> Mono.defer(() -> deliveries.stop(orgId, webhookId, node)))
+                .defaultIfEmpty(Mono.empty());
     }
 }

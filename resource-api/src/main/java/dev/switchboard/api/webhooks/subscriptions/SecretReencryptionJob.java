@@ -55,7 +55,7 @@ class SecretReencryptionJob {
 
     /// Re-encrypts all rows after this one, and returns how many it has written.
     private Mono<Long> reencrypt(UUID afterOrg, UUID afterWebhook) {
-        return store.encryptedOtherwise(afterOrg, afterWebhook, secrets.current(), STEP)
+        return store.encryptedOtherwise(afterOrg, afterWebhook, secrets.currentPrefix(), STEP)
                 .collectList()
                 .flatMap(rows -> Flux.fromIterable(rows)
                         .concatMap(this::reencryptRow)

@@ -17,8 +17,8 @@ import reactor.core.publisher.Mono;
 @Component
 final class UpdateWebhook {
 
-    private final WebhookFields fields;
-    private final ActiveOwner activeOwner;
+    private final WebhookValidator validator;
+    private final ActiveOwnerCheck activeOwner;
     private final Handshake handshake;
     private final WebhookStore webhooks;
     private final WebhookOwnerStore owners;
@@ -28,8 +28,8 @@ final class UpdateWebhook {
     private final Clock clock;
 
     UpdateWebhook(
-            WebhookFields fields,
-            ActiveOwner activeOwner,
+            WebhookValidator validator,
+            ActiveOwnerCheck activeOwner,
             Handshake handshake,
             WebhookStore webhooks,
             WebhookOwnerStore owners,
@@ -37,7 +37,7 @@ final class UpdateWebhook {
             DeliverySignal deliverySignal,
             TransactionalOperator transactions,
             Clock clock) {
-        this.fields = fields;
+        this.validator = validator;
         this.activeOwner = activeOwner;
         this.handshake = handshake;
         this.webhooks = webhooks;
@@ -54,7 +54,7 @@ final class UpdateWebhook {
     ///     belongs to may not have it, or the address was changed meanwhile
     Mono<Webhook> update(AuditContext audit, String webhookId, WebhookUpdate body) {
         var access = WebhookAccess.of(audit.credential());
-        fields.check(body.url(), "filters", body.filters());
+        validator.validate(body.url(), "filters", body.filters());
         if (body.filters() != null) {
             access.requireScopes(body.filters());
         }

@@ -49,7 +49,10 @@ final class WebhookActivity {
                 audit, Action.WEBHOOK_DELETED, webhook.id(), at, fields(webhook.url(), webhook.filters()), NO_FIELDS);
     }
 
-    /// Logs the change of the first-generation webhook; null if there was or is none.
+    /// Logs a change of the first-generation webhook.
+    ///
+    /// @param before null if it was created
+    /// @param after null if it was deleted
     Mono<Void> firstGeneration(
             AuditContext audit,
             UUID webhookId,

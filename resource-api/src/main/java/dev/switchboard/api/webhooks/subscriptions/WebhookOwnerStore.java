@@ -27,7 +27,7 @@ class WebhookOwnerStore {
         this.database = database;
     }
 
-    /// Empty for a subscription that no app created.
+    /// The owner of a subscription; empty if no app created it.
     Mono<WebhookOwner> find(UUID orgId, UUID webhookId) {
         return database.sql(SELECT)
                 .bind("org_id", orgId)

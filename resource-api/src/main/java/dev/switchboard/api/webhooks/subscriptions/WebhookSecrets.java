@@ -48,7 +48,7 @@ public final class WebhookSecrets {
     }
 
     /// The prefix of secrets that the ring's first key encrypted.
-    byte[] current() {
+    byte[] currentPrefix() {
         return cipher.prefix();
     }
 

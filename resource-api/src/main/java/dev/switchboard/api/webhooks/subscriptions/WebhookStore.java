@@ -11,6 +11,8 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
+/// Subscriptions, each seen only through the access of a credential. The SQL that names no generation serves
+/// first-generation webhooks too.
 @Repository
 public class WebhookStore {
 
@@ -21,9 +23,9 @@ public class WebhookStore {
                 updated_at)
             values (:org_id, :id, :key_id, :client_id, :url, :filters, :secret, :expires_in, :expires_at, :created_at,
                 :created_at)""";
-    private static final String OF = " where org_id = :org_id and id = :id";
+    private static final String BY_ID = " where org_id = :org_id and id = :id";
     private static final String ROTATE = "update webhooks set previous_secret = secret,"
-            + " previous_secret_until = :until, secret = :secret, updated_at = :now" + OF;
+            + " previous_secret_until = :until, secret = :secret, updated_at = :now" + BY_ID;
 
     private final DatabaseClient database;
 
@@ -44,7 +46,7 @@ public class WebhookStore {
         return one(in(access).and("id = :id").bind("id", id));
     }
 
-    /// Whether the caller can access such a webhook, of either generation.
+    /// True if the credential can access such a webhook, of either generation; otherwise empty.
     public Mono<Boolean> exists(WebhookAccess access, UUID id) {
         return access.narrow(Select.from("select true from webhooks where org_id = :org_id")
                         .bind("org_id", access.orgId())
@@ -96,7 +98,7 @@ public class WebhookStore {
     /// Writes what a PUT can change.
     Mono<Void> save(UUID orgId, Webhook webhook, Instant now) {
         return database.sql("update webhooks set url = :url, filters = :filters, status = :status,"
-                        + " failure_count = :failure_count, updated_at = :now" + OF)
+                        + " failure_count = :failure_count, updated_at = :now" + BY_ID)
                 .bind("url", webhook.url())
                 .bind("filters", webhook.filters().toArray(String[]::new))
                 .bind("status", Columns.nameOf(webhook.status()))
@@ -110,14 +112,17 @@ public class WebhookStore {
     /// Extends the expiry by the time that the subscription was created with.
     Mono<Void> renew(UUID orgId, UUID id, Instant now) {
         return database.sql("update webhooks set expires_at = cast(:now as timestamptz)"
-                        + " + expires_in * interval '1 second', updated_at = :now" + OF)
+                        + " + expires_in * interval '1 second', updated_at = :now" + BY_ID)
                 .bind("now", now)
                 .bind("org_id", orgId)
                 .bind("id", id)
                 .then();
     }
 
-    /// @param secret encrypted; the previous one is valid until then
+    /// Replaces the secret, and keeps the previous one beside it.
+    ///
+    /// @param secret encrypted
+    /// @param until when the previous secret is no longer valid
     Mono<Void> rotate(UUID orgId, UUID id, byte[] secret, Instant until, Instant now) {
         return database.sql(ROTATE)
                 .bind("secret", secret)
@@ -132,7 +137,7 @@ public class WebhookStore {
     ///
     /// @return the node that delivers to it at present; empty when none does
     Mono<UUID> remove(UUID orgId, UUID id) {
-        return database.sql("delete from webhooks" + OF + " returning node")
+        return database.sql("delete from webhooks" + BY_ID + " returning node")
                 .bind("org_id", orgId)
                 .bind("id", id)
                 .map(row -> Optional.ofNullable(new Columns(row).uuidOrNull("node")))

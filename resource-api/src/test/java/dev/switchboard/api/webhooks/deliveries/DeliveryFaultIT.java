@@ -11,7 +11,7 @@ import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.testkit.WebhookReceiver;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -90,7 +90,7 @@ class DeliveryFaultIT {
                     .url(receiver.url(path))
                     .filters("calls.sessions")
                     .insert();
-            receiver.deliveries(path, receipts.with(path, request -> Answer.of(204)));
+            receiver.respondToDeliveries(path, receipts.with(path, request -> Response.of(204)));
         });
         return paths;
     }
@@ -167,15 +167,15 @@ class DeliveryFaultIT {
         var healthy = new AtomicInteger();
         for (int i = 0; i < paths.size(); i++) {
             boolean hangs = i % 2 == 0;
-            receiver.deliveries(paths.get(i), receipts.with(paths.get(i), request -> {
+            receiver.respondToDeliveries(paths.get(i), receipts.with(paths.get(i), request -> {
                 if (!calm.get() && hangs) {
-                    return Answer.never();
+                    return Response.never();
                 }
                 if (!calm.get() && ThreadLocalRandom.current().nextInt(4) == 0) {
-                    return Answer.of(503);
+                    return Response.of(503);
                 }
                 healthy.incrementAndGet();
-                return Answer.of(204);
+                return Response.of(204);
             }));
         }
         happen(20).block();

@@ -11,7 +11,7 @@ import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.WebhookReceiver;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
@@ -121,10 +121,10 @@ class DeliveryIT extends DeliveryTest {
 
     @Test
     void showsWhatWasSentAndWhatTheReceiverRespondedAtEachAttempt() {
-        receiver.deliveriesInTurn(
+        receiver.respondToDeliveriesInTurn(
                 path,
-                Answer.of(503).with("Retry-After", "60").saying("<h1>Down</h1>\0 for maintenance"),
-                Answer.of(200).with("Set-Cookie", "session=secret").saying("x".repeat(5_000)));
+                Response.of(503).with("Retry-After", "60").saying("<h1>Down</h1>\0 for maintenance"),
+                Response.of(200).with("Set-Cookie", "session=secret").saying("x".repeat(5_000)));
         var webhook = subscribe();
         var key = TestRows.id();
         var link = "http://localhost:8080/v1/recordings/" + key + "/media?sig=old&exp=1";
@@ -198,7 +198,7 @@ class DeliveryIT extends DeliveryTest {
 
     @Test
     void signsLinksToMediaAgainAtEachAttempt() {
-        receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
+        receiver.respondToDeliveriesInTurn(path, Response.of(500), Response.of(204));
         var webhook = subscribe();
         var id = TestRows.id();
         var old = "http://localhost:8080/v1/recordings/" + id + "/media?sig=old&exp=1";
@@ -218,7 +218,7 @@ class DeliveryIT extends DeliveryTest {
 
     @Test
     void readsABoundedPartOfAResponseAndContinues() {
-        receiver.deliveries(path, Answer.of(200).saying("x".repeat(1024 * 1024)));
+        receiver.respondToDeliveries(path, Response.of(200).saying("x".repeat(1024 * 1024)));
         var webhook = subscribe();
 
         IntStream.range(0, 20).forEach(i -> publish());
@@ -252,7 +252,7 @@ class DeliveryIT extends DeliveryTest {
 
     @Test
     void delaysNoOtherSubscriptionWhenAReceiverHangs() {
-        receiver.deliveries("/hanging", Answer.never());
+        receiver.respondToDeliveries("/hanging", Response.never());
         var hanging = subscribe("/hanging");
         var healthy = subscribe();
 
@@ -269,14 +269,14 @@ class DeliveryIT extends DeliveryTest {
     void startsTheFirstAttemptOfAnEventWhenThatOfTheOneBeforeHasEnded() {
         var random = new Random();
         Map<String, Span> spans = new ConcurrentHashMap<>();
-        receiver.deliveries(path, request -> {
+        receiver.respondToDeliveries(path, request -> {
             var delay = Duration.ofMillis(random.nextInt(30));
             long now = System.nanoTime();
             var data = json(request).get("data");
             spans.putIfAbsent(
                     data.get("id").asString() + "/" + request.header("X-SERVICE-Sequence"),
                     new Span(now, now + delay.toNanos()));
-            return Answer.of(random.nextInt(5) == 0 ? 500 : 204).after(delay);
+            return Response.of(random.nextInt(5) == 0 ? 500 : 204).after(delay);
         });
         var webhook = subscribe();
         var keys = Stream.generate(TestRows::id).limit(20).toList();
@@ -311,7 +311,7 @@ class DeliveryIT extends DeliveryTest {
     @Test
     void discardsAnOutcomeWhoseLeaseIsLostAndSendsAgainUnderTheSameId() {
         var lost = new CompletableFuture<Void>();
-        receiver.deliveriesInTurn(path, Answer.of(204).once(lost), Answer.of(204));
+        receiver.respondToDeliveriesInTurn(path, Response.of(204).once(lost), Response.of(204));
         var webhook = subscribe();
         publish();
         received(1);
@@ -391,7 +391,7 @@ class DeliveryIT extends DeliveryTest {
     @Test
     void servesEveryCompanyWhenOneHasManyBusySubscriptions() {
         // After each response, twice as many requests run at once, so 50 deliveries take six times as long as one.
-        receiver.deliveries("/busy", Answer.of(204).after(Duration.ofSeconds(3)));
+        receiver.respondToDeliveries("/busy", Response.of(204).after(Duration.ofSeconds(3)));
         IntStream.range(0, DISPATCHERS)
                 .forEach(n -> subscription(receiver.url("/busy")).insert());
         IntStream.range(0, 50).forEach(n -> publish());
@@ -417,7 +417,7 @@ class DeliveryIT extends DeliveryTest {
 
     @Test
     void sendsNothingMoreOnceASubscriptionIsDeleted() {
-        receiver.deliveries(path, Answer.of(204).after(Duration.ofSeconds(1)));
+        receiver.respondToDeliveries(path, Response.of(204).after(Duration.ofSeconds(1)));
         var webhook = subscribe();
         IntStream.range(0, 100).forEach(n -> publish());
         received(3);

@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.testkit.TestClock;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -77,7 +77,7 @@ class DeliverySweepJobIT extends DeliveryTest {
         assertThat(TestDeliveries.waitingFor(removed)).isZero();
     }
 
-    /// A delivery whose next attempt is far away.
+    /// A delivery whose next attempt is due much later.
     private void waitingSince(UUID webhook, Duration time) {
         var at = clock.instant().minus(time);
         TestRows.execute(
@@ -91,7 +91,7 @@ class DeliverySweepJobIT extends DeliveryTest {
 
     @Test
     void dropsNoRetriesOfAnActiveSubscription() {
-        receiver.deliveries(path, Answer.of(500));
+        receiver.respondToDeliveries(path, Response.of(500));
         var webhook = subscribe();
         publish();
         attempted(webhook, 1);

@@ -11,7 +11,7 @@ import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
 import dev.switchboard.testkit.WebhookReceiver;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -142,7 +142,7 @@ class DeliveryTakeOverIT {
 
     @Test
     void completesDeliveriesInProgressBeforeItReleasesTheLease() {
-        receiver.deliveries(path, Answer.of(204).after(Duration.ofMillis(500)));
+        receiver.respondToDeliveries(path, Response.of(204).after(Duration.ofMillis(500)));
         dispatchers.stop();
         var webhook = subscribe();
         try (var other = node("100ms")) {
@@ -161,7 +161,7 @@ class DeliveryTakeOverIT {
 
     @Test
     void sendsAgainWhatAStoppedNodeHasAborted() {
-        receiver.deliveriesInTurn(path, Answer.never(), Answer.of(204));
+        receiver.respondToDeliveriesInTurn(path, Response.never(), Response.of(204));
         dispatchers.stop();
         var webhook = subscribe();
         try (var other = Replica.start(

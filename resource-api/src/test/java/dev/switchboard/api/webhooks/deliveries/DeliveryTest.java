@@ -44,7 +44,7 @@ import tools.jackson.databind.json.JsonMapper;
 @DirtiesContext
 abstract class DeliveryTest {
 
-    /// To how many subscriptions the node delivers at once.
+    /// The number of subscriptions to which the node delivers at once.
     static final int DISPATCHERS = 100;
 
     static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -78,7 +78,7 @@ class DueDeliveriesIT {
         maintain("analyze telephony.pending_deliveries, telephony.events, telephony.webhooks");
     }
 
-    /// As the owner of the tables.
+    /// Executes a statement as the owner of the tables.
     private static void maintain(String sql) throws SQLException {
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
                 var statement = connection.createStatement()) {

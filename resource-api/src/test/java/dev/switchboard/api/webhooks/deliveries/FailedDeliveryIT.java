@@ -13,8 +13,8 @@ import dev.switchboard.api.platform.events.EventName;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.WebhookReceiver;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
 import dev.switchboard.testkit.WebhookReceiver.Received;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.Date;
@@ -103,7 +103,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
     @Test
     void retriesAtTheNewAddressWhileOtherEventsAreDelivered() {
-        receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
+        receiver.respondToDeliveriesInTurn(path, Response.of(500), Response.of(204));
         var webhook = subscribe();
         publish();
         attempted(webhook, 1);
@@ -122,7 +122,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
     @Test
     void signsRetriesWithTheNewSecretTooWhileOtherEventsAreDelivered() {
-        receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
+        receiver.respondToDeliveriesInTurn(path, Response.of(500), Response.of(204));
         var webhook = subscribe();
         publish();
         attempted(webhook, 1);
@@ -139,7 +139,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
     @Test
     void retriesAfterEachDelayAndThenGivesUp() {
-        receiver.deliveries(path, Answer.of(500).saying("a secret of the receiver"));
+        receiver.respondToDeliveries(path, Response.of(500).saying("a secret of the receiver"));
         var webhook = subscribe();
         publish();
         attempted(webhook, 1);
@@ -174,7 +174,7 @@ class FailedDeliveryIT extends DeliveryTest {
     @ParameterizedTest
     @ValueSource(ints = {300, 302, 304, 400, 404, 410, 429, 503})
     void acceptsOnly2xxAsSuccess(int status) {
-        receiver.deliveries(path, Answer.of(status).with("Location", receiver.url("/elsewhere")));
+        receiver.respondToDeliveries(path, Response.of(status).with("Location", receiver.url("/elsewhere")));
         var webhook = subscribe();
 
         publish();
@@ -189,7 +189,7 @@ class FailedDeliveryIT extends DeliveryTest {
     @Tag("slow")
     @Test
     void failsAnAttemptAfterTheTimeout() {
-        receiver.deliveries(path, Answer.never());
+        receiver.respondToDeliveries(path, Response.never());
         var webhook = subscribe();
 
         publish();
@@ -230,7 +230,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
     @Test
     void suspendsAfterConsecutiveFailuresAndContinuesWhenReactivated() {
-        receiver.deliveries(path, Answer.of(500));
+        receiver.respondToDeliveries(path, Response.of(500));
         var webhook = subscribe();
         IntStream.range(0, 4).forEach(i -> publish());
         attempted(webhook, 4);
@@ -252,7 +252,7 @@ class FailedDeliveryIT extends DeliveryTest {
         publish();
         assertThat(receiver.deliveries(path)).hasSize(before);
 
-        receiver.deliveries(path, Answer.of(204));
+        receiver.respondToDeliveries(path, Response.of(204));
         TestRows.execute("update webhooks set status = 'active', failure_count = 0 where id = ?", webhook);
 
         await().until(() -> TestDeliveries.waitingFor(webhook) == 0);
@@ -261,7 +261,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
     @Test
     void recordsASuccessThatEndsAfterSuspensionAndDoesNotReactivate() {
-        receiver.deliveries(path, Answer.of(204).after(Duration.ofMillis(500)));
+        receiver.respondToDeliveries(path, Response.of(204).after(Duration.ofMillis(500)));
         var webhook = subscribe();
         publish();
         received(1);
@@ -275,7 +275,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
     @Test
     void sendsNothingAfterExpiryAndContinuesWhenRenewed() {
-        receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
+        receiver.respondToDeliveriesInTurn(path, Response.of(500), Response.of(204));
         var webhook = subscription(receiver.url(path))
                 .expiresAt(clock.instant().plusSeconds(30))
                 .insert();
@@ -298,7 +298,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
     @Test
     void usesFirstGenerationNamesAndNeverSuspendsFirstGenerationWebhooks() {
-        receiver.deliveries(path, Answer.of(500));
+        receiver.respondToDeliveries(path, Response.of(500));
         var webhook = subscription(receiver.url(path))
                 .firstGeneration("call.ended", "call.missed", "sms.received")
                 .insert();

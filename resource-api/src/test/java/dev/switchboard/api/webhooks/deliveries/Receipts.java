@@ -3,8 +3,8 @@ package dev.switchboard.api.webhooks.deliveries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.testkit.TestPostgres;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
 import dev.switchboard.testkit.WebhookReceiver.Received;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,7 +42,7 @@ final class Receipts {
     }
 
     /// Records each request and responds to it.
-    Function<Received, Answer> with(String path, Function<Received, Answer> script) {
+    Function<Received, Response> with(String path, Function<Received, Response> script) {
         return request -> {
             var key = UUID.fromString(
                     JSON.readTree(request.body()).get("data").get("id").asString());

@@ -14,7 +14,7 @@ class ReceiverResponseTests {
     private static final DeliveryResponse SHOWN = new DeliveryResponse(List.of(), "It works.", false);
 
     @Test
-    void isTheSameWithoutItsDetailsWhateverWentWrong() {
+    void hasOneErrorWithoutDetailsWhateverWentWrong() {
         assertThat(Stream.of(
                                 ReceiverResponse.of(404, SHOWN),
                                 ReceiverResponse.of(302, SHOWN),

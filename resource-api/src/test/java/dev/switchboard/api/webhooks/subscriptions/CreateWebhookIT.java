@@ -170,10 +170,10 @@ class CreateWebhookIT {
 
     @Test
     void releasesTheIdempotencyKeyOfAFailedHandshake() {
-        receiver.handshakes("/slow-to-agree", WebhookReceiver.Answer.of(500));
+        receiver.respondToHandshakes("/slow-to-agree", WebhookReceiver.Response.of(500));
         post("k", body(receiver.url("/slow-to-agree"), "test")).assertFields("url");
 
-        receiver.handshakes("/slow-to-agree", WebhookReceiver.Answer.of(200));
+        receiver.respondToHandshakes("/slow-to-agree", WebhookReceiver.Response.of(200));
         post("k", body(receiver.url("/slow-to-agree"), "test")).assertStatus(201);
     }
 }

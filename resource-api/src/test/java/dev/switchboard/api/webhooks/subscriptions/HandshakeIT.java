@@ -12,7 +12,7 @@ import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import dev.switchboard.web.errors.ApiError;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -82,7 +82,7 @@ class HandshakeIT {
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 204, 299})
     void passesWithAny2xx(int status) {
-        receiver.handshakes("/" + status, Answer.of(status));
+        receiver.respondToHandshakes("/" + status, Response.of(status));
 
         create(receiver.url("/" + status)).assertStatus(201);
     }
@@ -91,14 +91,14 @@ class HandshakeIT {
     @CsvSource({"199, 599", "301, redirect", "400, 400", "500, 500", "503, 503"})
     void reportsTheStatusOfAFailedHandshake(int status, String message) {
         int answered = status == 199 ? 599 : status;
-        receiver.handshakes("/status" + status, Answer.of(answered));
+        receiver.respondToHandshakes("/status" + status, Response.of(answered));
 
         assertThat(message(create(receiver.url("/status" + status)))).contains(message);
     }
 
     @Test
     void followsNoRedirect() {
-        receiver.handshakes("/moved", Answer.redirect(receiver.url("/elsewhere")));
+        receiver.respondToHandshakes("/moved", Response.redirect(receiver.url("/elsewhere")));
 
         assertThat(message(create(receiver.url("/moved")))).contains("redirect");
         assertThat(receiver.handshakes("/elsewhere")).isEmpty();
@@ -106,16 +106,16 @@ class HandshakeIT {
 
     @Test
     void reportsAMissingToken() {
-        receiver.handshakes("/dumb", Answer.of(200).withoutEcho());
+        receiver.respondToHandshakes("/dumb", Response.of(200).withoutEcho());
 
         assertThat(message(create(receiver.url("/dumb")))).contains("without the header X-SERVICE-Validation-Token");
     }
 
     @Test
     void reportsAnotherToken() {
-        receiver.handshakes(
+        receiver.respondToHandshakes(
                 "/confused",
-                Answer.of(200)
+                Response.of(200)
                         .with("X-SERVICE-Validation-Token", "something else")
                         .withoutEcho());
 
@@ -124,7 +124,7 @@ class HandshakeIT {
 
     @Test
     void reportsATimeout() {
-        receiver.handshakes("/silent", Answer.never());
+        receiver.respondToHandshakes("/silent", Response.never());
 
         StepVerifier.create(handshake(Duration.ofSeconds(2), true).with(receiver.url("/silent")))
                 .verifyErrorSatisfies(failure -> assertThat(((ApiError) failure).fields())
@@ -227,8 +227,8 @@ class HandshakeIT {
 
     @Test
     void givesTheSameReasonForEveryFailureOnLoopbackUnlessExplanationsAreEnabled() throws IOException {
-        receiver.handshakes("/no-echo", Answer.of(204).withoutEcho());
-        receiver.handshakes("/broken", Answer.of(500));
+        receiver.respondToHandshakes("/no-echo", Response.of(204).withoutEcho());
+        receiver.respondToHandshakes("/broken", Response.of(500));
         int closed;
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             closed = socket.getLocalPort();

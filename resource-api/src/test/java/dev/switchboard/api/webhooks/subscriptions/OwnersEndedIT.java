@@ -15,7 +15,7 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonHttp;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import dev.switchboard.web.errors.ApiError;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -42,7 +42,7 @@ class OwnersEndedIT {
 
     private final ApiClient api;
     private final InternalServer internal;
-    private final ActiveOwner activeOwner;
+    private final ActiveOwnerCheck activeOwner;
     private final TransactionalOperator transactions;
 
     private final UUID keyId = TestRows.id();
@@ -55,7 +55,8 @@ class OwnersEndedIT {
     @SuppressWarnings("NullAway.Init") // set before each test
     private TestCompany theirs;
 
-    OwnersEndedIT(ApiClient api, InternalServer internal, ActiveOwner activeOwner, TransactionalOperator transactions) {
+    OwnersEndedIT(
+            ApiClient api, InternalServer internal, ActiveOwnerCheck activeOwner, TransactionalOperator transactions) {
         this.api = api;
         this.internal = internal;
         this.activeOwner = activeOwner;
@@ -236,7 +237,7 @@ class OwnersEndedIT {
     void leavesNoActiveSubscriptionWhenTheOwnerEndsDuringTheHandshake() throws Exception {
         try (var receiver = WebhookReceiver.start()) {
             var ended = new CompletableFuture<Void>();
-            receiver.handshakes("/slow", Answer.of(200).once(ended));
+            receiver.respondToHandshakes("/slow", Response.of(200).once(ended));
             var calls = new WebhookCalls(api);
             var request = CompletableFuture.supplyAsync(
                     () -> calls.create(key(), WebhookCalls.body(receiver.url("/slow"), "test")));

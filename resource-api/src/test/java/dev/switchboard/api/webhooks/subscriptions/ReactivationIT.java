@@ -57,15 +57,15 @@ class ReactivationIT {
     @ValueSource(strings = {"messages:read", "webhooks:manage"})
     void rejectsAReactivationWhileTheAppHasLostTheScope(String scope) {
         var webhook = subscription(acme, "messages");
-        scopes("lost", true, now, scope);
+        lostInOtherCompanies(now, scope);
         assertThat(active(webhook)).isFalse();
 
         put(key(acme), webhook).assertEnvelope(409, "conflict");
         assertThat(active(webhook)).isFalse();
 
         // The loss is still in force a day later.
-        TestRows.execute("update lost_scopes set heard_at = heard_at - interval '2 days'");
-        scopes("lost", true, now, "contacts:read", "faxes:read");
+        TestRows.execute("update lost_scopes set received_at = received_at - interval '2 days'");
+        lostInOtherCompanies(now, "contacts:read", "faxes:read");
         put(key(acme), webhook).assertEnvelope(409, "conflict");
         assertThat(active(webhook)).isFalse();
     }
@@ -73,9 +73,9 @@ class ReactivationIT {
     @Test
     void allowsAReactivationAfterTheAppHasRegainedTheScope() {
         var webhook = subscription(acme, "messages");
-        scopes("lost", true, now, "messages:read");
+        lostInOtherCompanies(now, "messages:read");
 
-        scopes("gained", true, now.plusMillis(10), "messages:read");
+        gainedInOtherCompanies(now.plusMillis(10), "messages:read");
 
         assertThat(active(webhook)).isFalse();
         put(key(acme), webhook).assertStatus(200);
@@ -86,13 +86,13 @@ class ReactivationIT {
     void keepsALossInOtherCompaniesUntilItEndsThere() {
         var here = subscription(home, "messages");
         var there = subscription(acme, "messages");
-        scopes("lost", false, now, "webhooks:manage");
+        lostEverywhere(now, "webhooks:manage");
 
-        scopes("gained", false, now.plusMillis(10), "webhooks:manage");
+        gainedAtHome(now.plusMillis(10), "webhooks:manage");
         put(key(acme), there).assertEnvelope(409, "conflict");
         put(of(home, Identity.Party.OWN), here).assertStatus(200);
 
-        scopes("gained", true, now.plusMillis(20), "webhooks:manage");
+        gainedInOtherCompanies(now.plusMillis(20), "webhooks:manage");
         put(key(acme), there).assertStatus(200);
     }
 
@@ -100,9 +100,9 @@ class ReactivationIT {
     void keepsALossThatIsReceivedAfterAnEarlierGain() {
         var webhook = subscription(acme, "messages");
 
-        scopes("gained", true, now.minusSeconds(1), "messages:read");
-        scopes("lost", true, now, "messages:read");
-        scopes("gained", true, now.minusSeconds(1), "messages:read");
+        gainedInOtherCompanies(now.minusSeconds(1), "messages:read");
+        lostInOtherCompanies(now, "messages:read");
+        gainedInOtherCompanies(now.minusSeconds(1), "messages:read");
 
         put(key(acme), webhook).assertEnvelope(409, "conflict");
     }
@@ -111,8 +111,8 @@ class ReactivationIT {
     void ignoresALossThatIsReceivedAfterTheGainThatEndedIt() {
         var webhook = subscription(acme, "messages");
 
-        scopes("gained", true, now.plusMillis(10), "messages:read");
-        scopes("lost", true, now, "messages:read");
+        gainedInOtherCompanies(now.plusMillis(10), "messages:read");
+        lostInOtherCompanies(now, "messages:read");
 
         assertThat(active(webhook)).isTrue();
     }
@@ -169,13 +169,29 @@ class ReactivationIT {
         try (var receiver = WebhookReceiver.start()) {
             var app = of(acme, Identity.Party.THIRD, Scope.MESSAGES_READ);
             var body = WebhookCalls.body(receiver.url("/hook"), "messages");
-            scopes("lost", true, now, "messages:read");
+            lostInOtherCompanies(now, "messages:read");
             calls.create(app, body).assertEnvelope(403, "insufficient_scope");
 
-            scopes("gained", true, now.plusMillis(10), "messages:read");
+            gainedInOtherCompanies(now.plusMillis(10), "messages:read");
 
             calls.create(app, body).assertStatus(201);
         }
+    }
+
+    private void lostInOtherCompanies(Instant at, String... scopes) {
+        scopes("lost", true, at, scopes);
+    }
+
+    private void lostEverywhere(Instant at, String... scopes) {
+        scopes("lost", false, at, scopes);
+    }
+
+    private void gainedInOtherCompanies(Instant at, String... scopes) {
+        scopes("gained", true, at, scopes);
+    }
+
+    private void gainedAtHome(Instant at, String... scopes) {
+        scopes("gained", false, at, scopes);
     }
 
     private void scopes(String verb, boolean thirdPartiesOnly, Instant at, String... scopes) {

@@ -61,7 +61,7 @@ class ScopesLostIT {
                 .madeBy(clientId + "_2")
                 .insert();
 
-        scopesLost(true, now, "messages:read", "contacts:read").assertStatus(204);
+        lostInOtherCompanies(now, "messages:read", "contacts:read").assertStatus(204);
 
         assertThat(active(needsIt)).isFalse();
         assertThat(active(needsItToo)).isFalse();
@@ -75,25 +75,25 @@ class ScopesLostIT {
         var here = subscription(TestWebhooks.of(ours).filters("test"));
         var there = subscription(TestWebhooks.of(theirs).filters("test"));
 
-        scopesLost(true, now, "webhooks:manage").assertStatus(204);
+        lostInOtherCompanies(now, "webhooks:manage").assertStatus(204);
         assertThat(active(here)).isTrue();
         assertThat(active(there)).isFalse();
 
-        scopesLost(false, now, "webhooks:manage").assertStatus(204);
+        lostEverywhere(now, "webhooks:manage").assertStatus(204);
         assertThat(active(here)).isFalse();
     }
 
     @Test
     void suspendsOnlyOnceForOneLossOfAScope() {
         var webhook = subscription(TestWebhooks.of(theirs).filters("faxes"));
-        scopesLost(true, now, "faxes:read").assertStatus(204);
+        lostInOtherCompanies(now, "faxes:read").assertStatus(204);
         TestRows.execute("update webhooks set status = 'active' where id = ?", webhook);
 
-        scopesLost(true, now, "faxes:read").assertStatus(204);
-        scopesLost(true, now.minusSeconds(60), "faxes:read").assertStatus(204);
+        lostInOtherCompanies(now, "faxes:read").assertStatus(204);
+        lostInOtherCompanies(now.minusSeconds(60), "faxes:read").assertStatus(204);
         assertThat(active(webhook)).isTrue();
 
-        scopesLost(true, now.plusSeconds(60), "faxes:read").assertStatus(204);
+        lostInOtherCompanies(now.plusSeconds(60), "faxes:read").assertStatus(204);
         assertThat(active(webhook)).isFalse();
     }
 
@@ -106,7 +106,7 @@ class ScopesLostIT {
                         Set.of(Scope.WEBHOOKS_MANAGE, Scope.MESSAGES_READ, Scope.CALLS_READ))
                 .of(Identity.Party.THIRD);
         var suspended = subscription(TestWebhooks.of(theirs).filters("messages"));
-        scopesLost(true, now, "messages:read").assertStatus(204);
+        lostInOtherCompanies(now, "messages:read").assertStatus(204);
         try (var receiver = WebhookReceiver.start()) {
             var calls = new WebhookCalls(api);
 
@@ -116,7 +116,7 @@ class ScopesLostIT {
             var calm = calls.create(stale, WebhookCalls.body(receiver.url("/hook"), "calls.log"));
             calm.assertStatus(201);
 
-            scopesLost(false, now, "webhooks:manage").assertStatus(204);
+            lostEverywhere(now, "webhooks:manage").assertStatus(204);
             calls.create(stale, WebhookCalls.body(receiver.url("/hook"), "calls.log"))
                     .assertEnvelope(403, "insufficient_scope");
         }
@@ -135,6 +135,14 @@ class ScopesLostIT {
     void rejectsAnInvalidLossOfScopes(String body) {
         http().post("/internal/owners/scopes-lost", TestSettings.INTERNAL_SECRET, body)
                 .assertEnvelope(422, "validation_error");
+    }
+
+    private JsonResponse lostInOtherCompanies(Instant at, String... scopes) {
+        return scopesLost(true, at, scopes);
+    }
+
+    private JsonResponse lostEverywhere(Instant at, String... scopes) {
+        return scopesLost(false, at, scopes);
     }
 
     private JsonResponse scopesLost(boolean thirdPartiesOnly, Instant at, String... scopes) {

@@ -15,7 +15,7 @@ public final class WebhookCalls {
 
     public static final String PATH = "/v1/webhooks";
 
-    /// What every response shows of a subscription.
+    /// The fields of a subscription in every response.
     public static final List<String> FIELDS =
             List.of("id", "url", "filters", "status", "expires_at", "created_at", "last_delivery_at", "failure_count");
 

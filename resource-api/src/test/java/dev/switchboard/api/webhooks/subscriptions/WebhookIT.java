@@ -73,7 +73,8 @@ class WebhookIT {
     @Test
     void startsAHandshakeWithANewAddressAndKeepsTheOldOneWhenItFails() {
         var made = create("/old", "test");
-        receiver.handshakes("/unwilling", WebhookReceiver.Answer.of(200).withoutEcho());
+        receiver.respondToHandshakes(
+                "/unwilling", WebhookReceiver.Response.of(200).withoutEcho());
         var path = "/v1/webhooks/" + made.get("id").asString();
 
         calls.send(owner, "PUT", path, "{\"url\":\"%s\"}".formatted(receiver.url("/unwilling")))

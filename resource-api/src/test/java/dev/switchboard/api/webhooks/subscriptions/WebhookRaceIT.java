@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
-import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Response;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +76,7 @@ class WebhookRaceIT {
     @Test
     void holdsNoDatabaseConnectionDuringAHandshake() throws Exception {
         var ended = new CompletableFuture<Void>();
-        receiver.handshakes("/hangs", Answer.of(500).once(ended));
+        receiver.respondToHandshakes("/hangs", Response.of(500).once(ended));
         var requests = IntStream.range(0, 24)
                 .mapToObj(n -> CompletableFuture.supplyAsync(
                         () -> calls.create(owner, body(receiver.url("/hangs"), "test")),
@@ -100,7 +100,7 @@ class WebhookRaceIT {
     void doesNotOverwriteAnAddressThatWasChangedMeanwhile() throws Exception {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
         var changed = new CompletableFuture<Void>();
-        receiver.handshakes("/slow", Answer.of(200).once(changed));
+        receiver.respondToHandshakes("/slow", Response.of(200).once(changed));
         CompletableFuture<JsonResponse> slow = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/slow"))),
                 Executors.newVirtualThreadPerTaskExecutor());
@@ -120,7 +120,7 @@ class WebhookRaceIT {
     void keepsConcurrentChangesOfDifferentFields() throws Exception {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
         var changed = new CompletableFuture<Void>();
-        receiver.handshakes("/second", Answer.of(200).once(changed));
+        receiver.respondToHandshakes("/second", Response.of(200).once(changed));
         CompletableFuture<JsonResponse> moved = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/second"))),
                 Executors.newVirtualThreadPerTaskExecutor());
@@ -140,7 +140,7 @@ class WebhookRaceIT {
     void staysDeletedWhenDeletedDuringAHandshake() throws Exception {
         var id = TestWebhooks.of(acme).insert();
         var deleted = new CompletableFuture<Void>();
-        receiver.handshakes("/late", Answer.of(200).once(deleted));
+        receiver.respondToHandshakes("/late", Response.of(200).once(deleted));
         CompletableFuture<JsonResponse> late = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/late"))),
                 Executors.newVirtualThreadPerTaskExecutor());

@@ -29,7 +29,7 @@ class WebhookSecretsTests {
     private final WebhookSecrets secrets = new WebhookSecrets(properties);
 
     @Test
-    void opensItForItsOwnRowOnly() {
+    void decryptsASecretForItsOwnRowOnly() {
         var encrypted = secrets.encrypt(ORG, WEBHOOK, "a secret of my own");
 
         assertThat(new String(encrypted, StandardCharsets.ISO_8859_1)).doesNotContain("secret");

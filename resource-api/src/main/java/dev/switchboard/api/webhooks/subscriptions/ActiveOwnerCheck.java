@@ -14,13 +14,13 @@ import reactor.core.publisher.Mono;
 /// behind; a handshake may take seconds. Either the request commits before the credential
 /// ends, and the subscription is then suspended, or the request fails.
 @Component
-final class ActiveOwner {
+final class ActiveOwnerCheck {
 
     private final EndedOwnerStore store;
     private final LostScopeStore lostScopes;
     private final WebhookOwnerStore webhookOwners;
 
-    ActiveOwner(EndedOwnerStore store, LostScopeStore lostScopes, WebhookOwnerStore webhookOwners) {
+    ActiveOwnerCheck(EndedOwnerStore store, LostScopeStore lostScopes, WebhookOwnerStore webhookOwners) {
         this.store = store;
         this.lostScopes = lostScopes;
         this.webhookOwners = webhookOwners;

@@ -18,18 +18,18 @@ import reactor.core.publisher.Mono;
 /// The routes through which operators list, drop and release pending deliveries
 /// (docs/operations/incidents.md#webhooks-that-are-not-delivered; the command is `deploy/deliveries`).
 @Component
-final class PendingRoutes implements InternalRoutes {
+final class PendingDeliveryRoutes implements InternalRoutes {
 
-    private static final Logger log = LoggerFactory.getLogger(PendingRoutes.class);
+    private static final Logger log = LoggerFactory.getLogger(PendingDeliveryRoutes.class);
     private static final int MAX_LISTED = 100;
-    private static final int MAX_PARTS = 100;
+    private static final int MAX_STATEMENTS = 100;
 
     private final PendingStore pending;
     private final DropDeliveries deliveries;
     private final DeliverySignal deliverySignal;
     private final Clock clock;
 
-    PendingRoutes(PendingStore pending, DropDeliveries deliveries, DeliverySignal deliverySignal, Clock clock) {
+    PendingDeliveryRoutes(PendingStore pending, DropDeliveries deliveries, DeliverySignal deliverySignal, Clock clock) {
         this.pending = pending;
         this.deliveries = deliveries;
         this.deliverySignal = deliverySignal;
@@ -38,14 +38,14 @@ final class PendingRoutes implements InternalRoutes {
 
     private record Listed(List<PendingStore.Waiting> items) {}
 
-    /// @param more whether there are more than one request drops
+    /// @param more whether some are left, so that the request has to be repeated
     private record Dropped(long dropped, boolean more) {}
 
     @Override
     public RouterFunction<ServerResponse> routes() {
         return RouterFunctions.route()
                 .GET("/internal/deliveries", this::list)
-                .DELETE("/internal/deliveries/{org_id}/{webhook_id}", this::drain)
+                .DELETE("/internal/deliveries/{org_id}/{webhook_id}", this::drop)
                 .POST("/internal/deliveries/{org_id}/{webhook_id}/release", this::release)
                 .build();
     }
@@ -57,14 +57,14 @@ final class PendingRoutes implements InternalRoutes {
                 .flatMap(items -> ServerResponse.ok().bodyValue(new Listed(items)));
     }
 
-    /// Drops pending deliveries of a subscription, as many as a request has time for. The events
-    /// stay stored and can be recovered. Deliveries in progress may still arrive.
-    private Mono<ServerResponse> drain(ServerRequest request) {
+    /// Drops pending deliveries of a subscription, up to [#MAX_STATEMENTS] times [DropDeliveries#STEP]. The events stay
+    /// stored and can be recovered. Deliveries in progress may still arrive.
+    private Mono<ServerResponse> drop(ServerRequest request) {
         var webhook = webhook(request);
         return deliveries
                 .drop(webhook, DropDeliveries.BEFORE_ALL)
                 .expand(part -> part.complete() ? Mono.empty() : deliveries.drop(webhook, part.last()))
-                .take(MAX_PARTS)
+                .take(MAX_STATEMENTS)
                 .collectList()
                 .map(parts -> new Dropped(
                         parts.stream()

@@ -10,40 +10,41 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Checks that the address is not internal, and that no filter is repeated.
+/// Validates what annotations of a body cannot: that its address is not internal, and that none of its filters or
+/// events is repeated.
 @Component
-final class WebhookFields {
+final class WebhookValidator {
 
     private final Handshake handshake;
 
-    WebhookFields(Handshake handshake) {
+    WebhookValidator(Handshake handshake) {
         this.handshake = handshake;
     }
 
-    /// @param list the name of the list in the body
+    /// @param list the name of the list of filters or events in the body
     /// @throws ApiError 422 with what is wrong
-    void check(@Nullable String url, String list, @Nullable List<String> values) {
+    void validate(@Nullable String url, String list, @Nullable List<String> values) {
         var problems = new ArrayList<FieldProblem>();
         if (url != null) {
-            address(url, problems);
+            addProblemOfAddress(url, problems);
         }
         if (values != null) {
-            repeats(list, values, problems);
+            addDuplicates(list, values, problems);
         }
         if (!problems.isEmpty()) {
             throw ApiError.validation(problems);
         }
     }
 
-    private void address(String url, List<FieldProblem> problems) {
+    private void addProblemOfAddress(String url, List<FieldProblem> problems) {
         try {
-            handshake.address(url);
+            handshake.requireAllowed(url);
         } catch (AddressRefused refused) {
             problems.add(new FieldProblem("url", refused.reason(), refused.rule()));
         }
     }
 
-    private static void repeats(String list, List<String> values, List<FieldProblem> problems) {
+    private static void addDuplicates(String list, List<String> values, List<FieldProblem> problems) {
         var seen = new HashSet<String>();
         for (int n = 0; n < values.size(); n++) {
             if (!seen.add(values.get(n))) {
