@@ -87,7 +87,7 @@ final class PropertyRecords {
                         constants.put(field.getName().toString(), String.valueOf(literal.getValue()));
                     }
                 }
-                return super.visitClass(type, nothing);
+                return super.visitClass(type, null);
             }
         }.scan(unit, null);
     }

@@ -108,7 +108,7 @@ final class SettingsPage {
                 written.property(),
                 written.variable(),
                 value,
-                written.required() || value.isEmpty() && bound.required(),
+                written.required() || (value.isEmpty() && bound.required()),
                 bound.unit().equals(Setting.Unit.TEXT) ? Setting.Unit.of(value) : bound.unit(),
                 written.meaning().isEmpty() ? bound.meaning() : written.meaning());
     }
