@@ -139,7 +139,7 @@ class HttpSpeechToTextTests {
     void isTriedAgainAfterAnyOtherStatus(int status) {
         server.answer(status, "");
 
-        assertThatThrownBy(() -> transcribe(service())).hasMessageContaining("answered " + status);
+        assertThatThrownBy(() -> transcribe(service())).hasMessageContaining("responded with " + status);
     }
 
     @ParameterizedTest
