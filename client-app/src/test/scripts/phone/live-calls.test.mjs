@@ -98,6 +98,35 @@ test("a call that rings since the connection opened stays, though what is read t
   assert.equal(phone.state(one), "ringing");
 });
 
+test("a call that has gone to voicemail is not shown by a page that is opened meanwhile", async () => {
+  const calls = [];
+  const phone = await Phone.open({ live: () => calls });
+  await phone.lose();
+  // Its state is ringing until the message is over, and it is no longer offered.
+  const one = call(phone.page);
+  calls.push(one);
+  await phone.reconnect();
+  assert.equal(phone.state(one), "not shown");
+  await phone.changed(await later(phone.page, one, { recording: true }));
+  assert.equal(phone.state(one), "not shown");
+  assert.equal(phone.page.document.title, "");
+});
+
+test("a call that went to voicemail while there was no connection is gone with the next one", async () => {
+  const calls = [];
+  const phone = await Phone.open({ live: () => calls });
+  const declined = call(phone.page);
+  const ringing = call(phone.page);
+  await phone.offered(declined);
+  await phone.offered(ringing);
+  calls.push(declined, ringing);
+  await phone.lose();
+  await phone.reconnect();
+  await phone.offered(ringing);
+  await phone.page.clock.advance(1000);
+  assert.deepEqual([declined, ringing].map((one) => phone.state(one)), ["not shown", "ringing"]);
+});
+
 test("the response to an earlier reading that comes late brings nothing back", async () => {
   const phone = await Phone.open();
   const one = call(phone.page, talking);

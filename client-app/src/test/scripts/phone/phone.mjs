@@ -128,10 +128,10 @@ export class Phone {
     return this.receive("call_withdrawn", { call_id: id });
   }
 
-  /** Shows a call that is in such a state. */
+  /** Shows a call that is in such a state; one that rings here is offered. */
   async show(fields = talking) {
     const one = call(this.page, fields);
-    await this.changed(one);
+    await (one.state === "ringing" && one.direction === "inbound" ? this.offered(one) : this.changed(one));
     return one;
   }
 

@@ -33,6 +33,8 @@ export function isDismissed({ id, state }) {
 // What a call is
 
 export const inbound = (call) => call.direction === "inbound";
+/** Whether an incoming call rings for somebody or leaves a message, which does not say that it rings here. */
+export const ringsSomewhere = (call) => inbound(call) && call.state === "ringing";
 export const over = (call) => call.state === "ended" || call.state === "failed";
 export const otherNumber = (call) => (inbound(call) ? call.from : call.to);
 export const ownNumber = (call) => (inbound(call) ? call.to : call.from);

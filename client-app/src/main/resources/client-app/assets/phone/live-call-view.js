@@ -2,7 +2,7 @@
 
 import { toast } from "../app.js";
 import { colleagues, combobox } from "./combobox.js";
-import { holders, inbound, isDismissed, nameNumbers, otherNumber, ownNumber, shown, state, who } from "./live-call-state.js";
+import { holders, inbound, isDismissed, nameNumbers, otherNumber, ownNumber, ringsSomewhere, shown, state, who } from "./live-call-state.js";
 import { announce, part, serverNow, sound, text } from "./phone-status.js";
 import { ring } from "./ring.js";
 import { connectionState } from "./socket.js";
@@ -94,10 +94,13 @@ function renderTime({ call, element }) {
 
 setInterval(() => shown.forEach(renderTime), 1000);
 
-/** Shows the call as it is now. */
-export function update(call) {
+/**
+ * Shows the call as it is now.
+ * @param offered whether it rings here
+ */
+export function update(call, { offered = false } = {}) {
   let entry = shown.get(call.id);
-  if (isDismissed(call)) {
+  if (isDismissed(call) || (!entry && ringsSomewhere(call) && !offered)) {
     return;
   }
   if (entry && Date.parse(call.updated_at) < Date.parse(entry.call.updated_at)) {
@@ -159,7 +162,7 @@ export function leave(id, sentence = "") {
 }
 
 function ringForTheFirst() {
-  const entry = [...shown.values()].find(({ call }) => inbound(call) && call.state === "ringing");
+  const entry = [...shown.values()].find(({ call }) => ringsSomewhere(call));
   ring(entry && { id: entry.call.id, title: text("incoming", who(entry.call)) });
 }
 

@@ -2,7 +2,7 @@
 
 import { toast } from "../app.js";
 import { problem, talk } from "./live-call-commands.js";
-import { dismiss, hasLeft, otherNumber, over, ownNumber, shown, who } from "./live-call-state.js";
+import { dismiss, hasLeft, otherNumber, over, ownNumber, ringsSomewhere, shown, who } from "./live-call-state.js";
 import { leave, showNames, showPlacing, update } from "./live-call-view.js";
 import { text } from "./phone-status.js";
 
@@ -14,7 +14,7 @@ const SETTLE_MS = 250;
 const MESSAGES = {
   call_offered({ call }) {
     // What rings already is offered again when the connection opens; it may stop ringing in the same moment.
-    update(call);
+    update(call, { offered: true });
   },
 
   call_changed({ call }) {
@@ -35,7 +35,7 @@ const MESSAGES = {
     const entry = shown.get(id);
     // One that the user has answered at another device may be shown as such already.
     if (entry?.call.state === "ringing") {
-      entry.leaving = setTimeout(() => leave(id, entry.silent ? "" : text("withdrawn", who(entry.call))), SETTLE_MS);
+      leaveSoon(entry, () => (entry.silent ? "" : text("withdrawn", who(entry.call))));
     }
   },
 
@@ -53,23 +53,29 @@ const MESSAGES = {
   },
 };
 
+/** Takes a call away, unless another message brings it back. */
+function leaveSoon(entry, sentence = () => "") {
+  entry.leaving = setTimeout(() => leave(entry.call.id, sentence()), SETTLE_MS);
+}
+
 export function receive(message) {
   MESSAGES[message.type](message);
 }
 
 /**
- * Shows the calls that are there. Those that ring come over the connection.
+ * Shows the calls that are there. Those that ring here are offered over the connection; others ring for somebody else, or
+ * leave a message.
  * @param live as the service reports them
  * @param asked when it was asked for them
  */
 export async function show(live, asked) {
-  const { calls } = live;
+  const calls = live.calls.filter((call) => !ringsSomewhere(call));
   const remaining = new Set(calls.map((call) => call.id));
   await showNames(calls.flatMap((call) => [otherNumber(call), ownNumber(call)]));
-  calls.forEach(update);
-  for (const [id, { touched }] of shown) {
-    if (!remaining.has(id) && touched < asked) {
-      leave(id);
+  calls.forEach((call) => update(call));
+  for (const [id, entry] of shown) {
+    if (!remaining.has(id) && entry.touched < asked) {
+      ringsSomewhere(entry.call) ? leaveSoon(entry) : leave(id);
     }
   }
 }
