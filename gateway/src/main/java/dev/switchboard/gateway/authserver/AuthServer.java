@@ -14,7 +14,6 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -82,21 +81,9 @@ public class AuthServer {
                 .map(CredentialResolutions::resolutions);
     }
 
-    /// Has credentials looked up again, and those that are still valid written to Redis.
-    ///
-    /// @param sha256Hex at most [dev.switchboard.contract.identity.Projection#MAX_AT_ONCE]
-    public Mono<Void> refresh(List<String> sha256Hex) {
-        return postWithoutResponse("/internal/credentials/refresh", Map.of("sha256", sha256Hex));
-    }
-
     /// Announces this process.
     public Mono<Void> announce(NodeAnnouncement node) {
-        return postWithoutResponse("/internal/nodes", node);
-    }
-
-    /// The response is a 204 without content.
-    private Mono<Void> postWithoutResponse(String uri, Object content) {
-        return post(http, uri, content)
+        return post(http, "/internal/nodes", node)
                 .response()
                 .flatMap(response -> response.status().code() == 204 ? Mono.empty() : Mono.error(unexpected(response)));
     }

@@ -22,10 +22,9 @@ import reactor.core.publisher.Mono;
 
 /// Resolves a credential (docs/internal-interfaces.md#entries-of-credentials): from Redis, else from the
 /// authorization server. An entry is used for [Projection#TRUST], and not beyond an outage of
-/// Redis; one that is in use is refreshed in the background before that ([RefreshAhead]). While the authorization
-/// server is unavailable, for [Projection#RETENTION], and not beyond an outage of Redis of more than a second. While
-/// Redis is unavailable, responses of the authorization server are used for [Projection#TRUST_WITHOUT_REDIS], counted
-/// from the request.
+/// Redis. While the authorization server is unavailable, for [Projection#RETENTION], and not beyond an outage of Redis
+/// of more than a second. While Redis is unavailable, responses of the authorization server are used for
+/// [Projection#TRUST_WITHOUT_REDIS], counted from the request.
 @Component
 class CredentialResolver {
 
@@ -48,7 +47,6 @@ class CredentialResolver {
     private final CredentialProjection projection;
     private final AuthServer authServer;
     private final LookUpLimiter limiter;
-    private final RefreshAhead refreshAhead;
     private final InstantSource clock;
     private final ConcurrentMap<LookUpKey, LookUp> lookUps = new ConcurrentHashMap<>();
     /// The look-ups that have no limit: many credentials may be used again at the same time, such as at the full
@@ -65,14 +63,12 @@ class CredentialResolver {
             CredentialProjection projection,
             AuthServer authServer,
             LookUpLimiter limiter,
-            RefreshAhead refreshAhead,
             InstantSource clock,
             MeterRegistry meters) {
         this.redis = redis;
         this.projection = projection;
         this.authServer = authServer;
         this.limiter = limiter;
-        this.refreshAhead = refreshAhead;
         this.clock = clock;
         this.knownCredentials =
                 new Batches<>(PARALLEL, Projection.MAX_AT_ONCE, LOOK_UP_TIMEOUT, key -> "all", authServer::resolveAll);
@@ -185,11 +181,9 @@ class CredentialResolver {
             case ProjectionEntry.Tombstone() -> Mono.just(new Resolution.Invalid());
             case ProjectionEntry.Valid(var credential) -> {
                 var known = validUnlessExpired(credential, snapshot.suspendedAppsVersion());
-                if (olderThan(Projection.TRUST, credential) || snapshot.fromBeforeOutage()) {
-                    yield refresh(known, credential, snapshot, sha256Hex, requestId);
-                }
-                refreshAhead.refreshIfDue(sha256Hex, credential, clock.instant());
-                yield Mono.just(known);
+                yield olderThan(Projection.TRUST, credential) || snapshot.fromBeforeOutage()
+                        ? refresh(known, credential, snapshot, sha256Hex, requestId)
+                        : Mono.just(known);
             }
         };
     }

@@ -155,7 +155,7 @@ class AuthenticationIT {
     @Test
     void asksAgainAfterAMinute() {
         var key = gateway.services.apiKey();
-        gateway.services.projectAged(key, Duration.ofSeconds(25));
+        gateway.services.projectAged(key, Duration.ofSeconds(50));
         gateway.http().get(PATH, key.value()).assertStatus(200);
         assertThat(gateway.services.resolved).isEmpty();
 

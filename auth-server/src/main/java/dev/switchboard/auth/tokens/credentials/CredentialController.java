@@ -5,10 +5,8 @@ import dev.switchboard.contract.identity.CredentialResolutions;
 import jakarta.validation.Valid;
 import java.util.List;
 import java.util.Objects;
-import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
@@ -28,11 +26,5 @@ class CredentialController {
     @PostMapping("/internal/credentials/resolve")
     CredentialResolutions resolve(@Valid @RequestBody CredentialHashes credentials) {
         return new CredentialResolutions(resolve.resolve(credentials.sha256()));
-    }
-
-    @PostMapping("/internal/credentials/refresh")
-    @ResponseStatus(HttpStatus.NO_CONTENT)
-    void refresh(@Valid @RequestBody CredentialHashes credentials) {
-        resolve.resolve(credentials.sha256());
     }
 }

@@ -17,11 +17,7 @@ public final class Projection {
     public static final String TOMBSTONE = "x";
     /// How long an entry is used before it is resolved again.
     public static final Duration TRUST = Duration.ofSeconds(60);
-    /// The age from which on an entry that is in use is refreshed, before [#TRUST] ends.
-    public static final Duration REFRESHED_AFTER = Duration.ofSeconds(30);
-    /// The time after [#REFRESHED_AFTER] over which the refreshes of different credentials are spread.
-    public static final Duration REFRESHES_SPREAD_OVER = Duration.ofSeconds(20);
-    /// How many credentials one call of `POST /internal/credentials/resolve` or `/refresh` may have.
+    /// How many credentials one call of `POST /internal/credentials/resolve` may have.
     public static final int MAX_AT_ONCE = 200;
     /// How long a response of the authorization server is used while Redis is unavailable. A revocation
     /// takes effect after this time at the latest.

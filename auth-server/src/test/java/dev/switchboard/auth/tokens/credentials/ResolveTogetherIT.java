@@ -20,7 +20,6 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.assertj.core.api.ListAssert;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -28,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// The gateway asks about several credentials at once: to resolve them, or to refresh the entries that it uses.
-class RefreshIT extends AuthServerTest {
+/// The gateway asks about several credentials at once.
+class ResolveTogetherIT extends AuthServerTest {
 
     private static final int ROUNDS = 20;
 
@@ -56,7 +55,7 @@ class RefreshIT extends AuthServerTest {
                 .update();
         var unknown = Credential.generate(CredentialType.API_KEY, new SecureRandom());
 
-        refresh(key, token, revoked, unknown, key).assertStatus(204);
+        resolveTogether(key, token, revoked, unknown, key).assertStatus(200);
 
         assertThat(entry(key)).startsWith(clock.millis() + " {").contains("users:read");
         assertThat(entry(token)).startsWith(clock.millis() + " {").contains("access_token");
@@ -70,7 +69,7 @@ class RefreshIT extends AuthServerTest {
         resolve(token);
         clock.advance(Duration.ofSeconds(40));
 
-        refresh(token).assertStatus(204);
+        resolveTogether(token).assertStatus(200);
 
         assertThat(entry(token)).startsWith(clock.millis() + " ");
     }
@@ -82,7 +81,7 @@ class RefreshIT extends AuthServerTest {
             connection.sync().set(Projection.credentialKey(token.sha256Hex()), Projection.TOMBSTONE);
         }
 
-        refresh(token).assertStatus(204);
+        resolveTogether(token).assertStatus(200);
 
         assertThat(entry(token)).isEqualTo(Projection.TOMBSTONE);
     }
@@ -94,10 +93,11 @@ class RefreshIT extends AuthServerTest {
             resolve(created.secret());
             clock.advance(Duration.ofMillis(1));
             try (var requests = Executors.newVirtualThreadPerTaskExecutor()) {
-                var refreshing = requests.submit(() -> refresh(created.secret()).status());
+                var resolving =
+                        requests.submit(() -> resolveTogether(created.secret()).status());
                 var revoking =
                         requests.submit(() -> keys.revoke(orgId, created.key().id()));
-                assertThat(refreshing.get()).isEqualTo(204);
+                assertThat(resolving.get()).isEqualTo(200);
                 revoking.get();
             }
 
@@ -114,7 +114,7 @@ class RefreshIT extends AuthServerTest {
         var other = rows.grant(app, orgId, UUID.randomUUID());
         int unused = usedGeneration(other);
 
-        refresh(second, first).assertStatus(204);
+        resolveTogether(second, first).assertStatus(200);
 
         assertThat(usedGeneration(grant)).isEqualTo(2);
         assertThat(usedGeneration(other)).isEqualTo(unused);
@@ -126,24 +126,23 @@ class RefreshIT extends AuthServerTest {
                 .limit(Projection.MAX_AT_ONCE + 1)
                 .collect(Collectors.joining(",", "{\"sha256\": [", "]}"));
 
-        assertRefused(body).allSatisfy(response -> response.assertFields("sha256"));
+        post(body).assertFields("sha256");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"sha256\": []}", "{\"sha256\": null}"})
     void refusesNone(String body) {
-        assertRefused(body).allSatisfy(response -> response.assertFields("sha256"));
+        post(body).assertFields("sha256");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"sha256\": [null]}", "{\"sha256\": [\"0\"]}"})
     void refusesWhatIsNoHash(String body) {
-        assertRefused(body).allSatisfy(response -> response.assertStatus(422));
+        post(body).assertStatus(422);
     }
 
-    private ListAssert<JsonResponse> assertRefused(String body) {
-        return assertThat(Stream.of("refresh", "resolve")
-                .map(route -> internal().post("/internal/credentials/" + route, SECRET, body)));
+    private JsonResponse post(String body) {
+        return internal().post("/internal/credentials/resolve", SECRET, body);
     }
 
     @Test
@@ -152,8 +151,7 @@ class RefreshIT extends AuthServerTest {
         var token = issueToken(rows.confidentialApp("users:read"));
         var unknown = Credential.generate(CredentialType.API_KEY, new SecureRandom());
 
-        var resolutions = internal()
-                .post("/internal/credentials/resolve", SECRET, body(token, unknown, key, token))
+        var resolutions = resolveTogether(token, unknown, key, token)
                 .assertStatus(200)
                 .json()
                 .get("resolutions");
@@ -176,19 +174,15 @@ class RefreshIT extends AuthServerTest {
             connection.sync().scriptFlush();
         }
 
-        refresh(credentials).assertStatus(204);
+        resolveTogether(credentials).assertStatus(200);
 
         assertThat(credentials).allSatisfy(key -> assertThat(entry(key)).isNotNull());
     }
 
-    private JsonResponse refresh(Credential... credentials) {
-        return internal().post("/internal/credentials/refresh", SECRET, body(credentials));
-    }
-
-    private static String body(Credential... credentials) {
-        return Stream.of(credentials)
+    private JsonResponse resolveTogether(Credential... credentials) {
+        return post(Stream.of(credentials)
                 .map(credential -> "\"" + credential.sha256Hex() + "\"")
-                .collect(Collectors.joining(",", "{\"sha256\": [", "]}"));
+                .collect(Collectors.joining(",", "{\"sha256\": [", "]}")));
     }
 
     private Credential key() {
