@@ -3,11 +3,7 @@
 --   BENCH_PATHS        a file with one path per line, used in turn; the path of the URL without it
 --   BENCH_FORM         a form to post
 --   BENCH_BODIES       a file with one JSON body to post per line, each in turn; GET without both
---   BENCH_CHANGES      a file with a value of Authorization, a path and a JSON body to PATCH per line, separated by tabs; one of
---                      them, in turn, replaces each twentieth request
 local requests, next_one = {}, 0
-local changes, next_change = {}, 0
-local sent, change_each = 0, 20
 
 -- The lines of the file that an environment variable names, or a default.
 local function lines(variable, otherwise)
@@ -36,19 +32,9 @@ function init()
       end
     end
   end
-  for _, line in ipairs(lines("BENCH_CHANGES", {})) do
-    local credential, path, body = line:match("([^\t]*)\t([^\t]*)\t(.*)")
-    changes[#changes + 1] = wrk.format("PATCH", path, {
-      Host = wrk.headers["Host"], Authorization = credential, ["Content-Type"] = "application/json" }, body)
-  end
 end
 
 function request()
-  sent = sent + 1
-  if #changes > 0 and sent % change_each == 0 then
-    next_change = next_change % #changes + 1
-    return changes[next_change]
-  end
   next_one = next_one % #requests + 1
   return requests[next_one]
 end

@@ -19,18 +19,15 @@ LIMIT = 50
 LISTS = ("users", "numbers")
 SIDES = {
     "stock API": None, "stock gateway and API": None,
-    "Switchboard's API": 0.45, "Switchboard": 0.30,
-    "Switchboard's API, read anew": 0.45, "Switchboard, read anew": 0.30, "Switchboard, 5 % changes": None}
+    "Switchboard's API": 0.45, "Switchboard": 0.30}
 OF_STOCK = {name: "stock API" if "API" in name else "stock gateway and API" for name in SIDES if "Switchboard" in name}
-READ_ANEW = "--switchboard.unchanged-responses.memory=0B"
 
 
 def measure(plan):
     print("\n## Lists, end to end", flush=True)
-    with launched(plan.work) as launch, launched(plan.work, READ_ANEW) as anew:
-        product, reading = launch.ready(), anew.ready()
+    with launched(plan.work) as launch:
+        product = launch.ready()
         callers = companies(product, COMPANIES, ROWS, CALLERS)
-        reading_callers = companies(reading, COMPANIES, ROWS, CALLERS)
         baselines = Baselines(plan, launch.java(), product)
         with stock_stack(plan, product, baselines, {caller.key: caller.org_id for caller in callers}) as stock:
             contenders = {}
@@ -40,8 +37,7 @@ def measure(plan):
                 contenders |= contenders_of(plan, launch.java(), name, {
                     "stock API": (stock.api_url, keys(callers), stock.direct),
                     "stock gateway and API": (stock.gateway_url, keys(callers), stock.through),
-                    **sides(product, "", name, callers), **sides(reading, ", read anew", name, reading_callers)})
-                contenders |= changing(plan, launch.java(), name, product, callers)
+                    **sides(product, name, callers)})
             for name, contender in contenders.items():
                 if contender.paced:
                     warm(plan, name, contender)
@@ -49,8 +45,8 @@ def measure(plan):
             unstable(plan)
             if plan.profile:
                 for name in LISTS:
-                    profile(plan, f"lists-{name}", reading.pids["resource-api"],
-                            contenders[label("Switchboard, read anew", name)].load)
+                    profile(plan, f"lists-{name}", product.pids["resource-api"],
+                            contenders[label("Switchboard", name)].load)
 
 
 def label(side, name):
@@ -61,27 +57,14 @@ def keys(callers):
     return [f"Bearer {caller.key}" for caller in callers]
 
 
-def sides(product, suffix, name, callers):
+def sides(product, name, callers):
     """The product's API and the whole product: name → address, credentials, processes."""
     jwts = [f"Bearer {internal_jwt(product, caller, f'{name}:read')}" for caller in callers]
     api = {part: product.pids[part] for part in ("resource-api", "PostgreSQL")}
     all_parts = {part: product.pids[part] for part in ("gateway", "Redis", "auth-server")} | api
     return {
-        f"Switchboard's API{suffix}": (f"http://127.0.0.1:{product.ports['resource_api']}", jwts, api),
-        f"Switchboard{suffix}": (product.url(""), keys(callers), all_parts)}
-
-
-def changing(plan, java, name, product, callers):
-    """The whole product, while every twentieth request changes the name of a user."""
-    changes = tuple(
-        (f"Bearer {caller.key}", f"/v1/users/{caller.user_id}", json.dumps({"name": name}))
-        for name in ("Caller", "Renamed Caller") for caller in callers)
-    requests = Requests(product.url(""), plan.work / f"{name}-changing", keys(callers), [f"/v1/{name}?limit={LIMIT}"],
-                        changes=changes)
-    pids = {part: product.pids[part] for part in ("gateway", "Redis", "auth-server", "resource-api", "PostgreSQL")}
-    return {label("Switchboard, 5 % changes", name): Contender(
-        pids, lambda seconds, **more: requests.wrk(plan, seconds, **more),
-        lambda per_second, seconds: requests.paced(plan, java, per_second, seconds))}
+        "Switchboard's API": (f"http://127.0.0.1:{product.ports['resource_api']}", jwts, api),
+        "Switchboard": (product.url(""), keys(callers), all_parts)}
 
 
 def contenders_of(plan, java, name, targets):

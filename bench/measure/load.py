@@ -1,6 +1,5 @@
 """Generates load and reports the results."""
 
-import itertools
 import os
 import statistics
 import time
@@ -14,8 +13,6 @@ from .machine import ROOT, Missing, program, timed
 SCRIPTS = ROOT / "bench" / "load"
 PACED = "dev.switchboard.bench.PacedLoad"
 LEAD = 2
-# As in requests.lua.
-CHANGE_EACH = 20
 FORM, JSON = "application/x-www-form-urlencoded", "application/json"
 
 
@@ -26,7 +23,6 @@ class Requests:
     :param file: the path of a new file, without its suffix
     :param credentials: values of Authorization
     :param bodies: JSON to post; GET without it and without `form`
-    :param changes: a credential, a path and JSON to PATCH each, which replace every twentieth request
     """
     url: str
     file: Path
@@ -34,7 +30,6 @@ class Requests:
     paths: list
     form: str = ""
     bodies: tuple = ()
-    changes: tuple = ()
 
     def wrk(self, plan, seconds, warming_up=False):
         """Loads from all connections, each of which sends its next request after the response to the last one."""
@@ -43,8 +38,6 @@ class Requests:
             settings["form"] = self.form
         if self.bodies:
             settings["bodies"] = self._lines("bodies", self.bodies)
-        if self.changes:
-            settings["changes"] = self._lines("changes", ("\t".join(change) for change in self.changes))
         return wrk(self.url, seconds, plan.connections, warming_up=warming_up, **settings)
 
     def paced(self, plan, java, rate, seconds, **more):
@@ -52,10 +45,6 @@ class Requests:
         method = "POST" if self.form or self.bodies else "GET"
         lines = ["\t".join((method, path, credential, FORM if self.form else JSON, body))
                  for credential in self.credentials for path in self.paths for body in self.bodies or [self.form]]
-        if self.changes:
-            reads = itertools.cycle(lines)
-            lines = [line for credential, path, body in self.changes
-                     for line in (*itertools.islice(reads, CHANGE_EACH - 1), "\t".join(("PATCH", path, credential, JSON, body)))]
         return paced(plan, java, self.url, self._lines("requests", lines), rate, seconds, **more)
 
     def _lines(self, kind, values):

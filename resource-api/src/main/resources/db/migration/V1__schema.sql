@@ -9,7 +9,7 @@
 -- The order of a table's indexes matters: of indexes that cost the same, as all do while a table is nearly empty, PostgreSQL takes
 -- the one that was created last, and plans are kept.
 --
--- Contents: companies and users, numbers, devices, directory versions; sync; processes, background work, idempotency; media;
+-- Contents: companies and users, numbers, devices; sync; processes, background work, idempotency; media;
 -- calls; messages; faxes; events and webhooks; exports and erasure; what the authorization server reads and calls. Carriers and
 -- engines that keep something of their own bring its tables (db/smpp, db/simulator).
 
@@ -369,78 +369,6 @@ comment on column telephony.browser_phones.expires_at is 'unless the page renews
 
 create index browser_phones_of_user on telephony.browser_phones (org_id, user_id);
 create index browser_phones_expired on telephony.browser_phones (expires_at);
-
--- Directory versions -----------------------------------------------------------------------------------------------------------
-
--- A company's directory is its own record, its users and its numbers. Its version tells whether any of these has changed, so that
--- a response that was read from them can be sent again while none has (docs/operations/scale.md#unchanged-responses).
---
--- Writers of one company's directory wait for each other only while they commit: the version changes in a deferred trigger, when
--- all other locks of the transaction are held already. So transactions that change one company each cannot be part of a deadlock.
--- Those that change several must first lock rows that each other one needs, as erasures do.
-create table telephony.directory_versions (
-    org_id     uuid not null primary key references telephony.companies (id) on delete cascade,
-    version    uuid not null default gen_random_uuid(),
-    changed_by xid8
-);
-
-comment on table telephony.directory_versions is 'one row for each company';
-comment on column telephony.directory_versions.version is
-    'another random value after each transaction that changed the directory; a counter would be repeated by a restored database';
-comment on column telephony.directory_versions.changed_by is
-    'the transaction that set it, which does so once; valid only if xmin is the same';
-
-create function telephony.begin_directory() returns trigger
-    language plpgsql
-    security definer
-    set search_path = pg_catalog, pg_temp
-as
-$$
-begin
-    insert into telephony.directory_versions (org_id) values (new.id);
-    return null;
-end
-$$;
-
--- After a restored dump, a transaction may have the id in changed_by once more; the restored row's xmin shows that this
--- transaction did not write it. A row that moves to another company changes the directories of both.
-create function telephony.change_directory() returns trigger
-    language plpgsql
-    security definer
-    set search_path = pg_catalog, pg_temp
-as
-$$
-declare
-    org uuid;
-    former uuid;
-begin
-    if tg_table_name = 'companies' then
-        org := new.id;
-    elsif tg_op = 'DELETE' then
-        org := old.org_id;
-    else
-        org := new.org_id;
-        if tg_op = 'UPDATE' then
-            former := old.org_id;
-        end if;
-    end if;
-    update telephony.directory_versions v set version = gen_random_uuid(), changed_by = pg_current_xact_id()
-    where v.org_id in (org, former)
-        and (v.changed_by is distinct from pg_current_xact_id() or v.xmin <> pg_current_xact_id()::xid);
-    return null;
-end
-$$;
-
-revoke execute on function telephony.begin_directory, telephony.change_directory from public, telephony;
-
-create trigger companies_begin_directory after insert on telephony.companies
-    for each row execute function telephony.begin_directory();
-create constraint trigger companies_change_directory after update on telephony.companies
-    deferrable initially deferred for each row execute function telephony.change_directory();
-create constraint trigger users_change_directory after insert or update or delete on telephony.users
-    deferrable initially deferred for each row execute function telephony.change_directory();
-create constraint trigger numbers_change_directory after insert or update or delete on telephony.company_numbers
-    deferrable initially deferred for each row execute function telephony.change_directory();
 
 -- Sync -------------------------------------------------------------------------------------------------------------------------
 
@@ -1836,8 +1764,8 @@ create trigger company_being_erased before update of status on telephony.compani
     execute function telephony.refuse_reinstatement();
 
 -- All tables with rows of companies, partitions included; those that refer to others come first. From the catalog, so that none
--- can be forgotten. Not among them: directory_versions, whose row goes with that in companies; users, which the authorization
--- server needs to find its own rows; and number_pool, whose numbers stay.
+-- can be forgotten. Not among them: users, which the authorization server needs to find its own rows; and number_pool, whose
+-- numbers stay.
 create function telephony.tables_of_companies() returns table (relation regclass)
     language sql
     stable
@@ -1849,7 +1777,7 @@ $$
         from pg_class as class join pg_attribute as attribute on attribute.attrelid = class.oid
         where class.relnamespace = 'telephony'::regnamespace and class.relkind = 'r'
             and attribute.attname = 'org_id' and not attribute.attisdropped
-            and class.relname <> all (array ['directory_versions', 'erasures', 'number_pool', 'users'])),
+            and class.relname <> all (array ['erasures', 'number_pool', 'users'])),
     levels (oid, level) as (
         select oid, 0 from tables
         union all

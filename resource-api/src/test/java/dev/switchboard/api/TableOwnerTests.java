@@ -45,14 +45,7 @@ class TableOwnerTests {
                     "sync_epoch_ends",
                     "tasks"),
             "directory",
-            Set.of(
-                    "devices",
-                    "directory_versions",
-                    "number_pool",
-                    "company_numbers",
-                    "companies",
-                    "sip_credentials",
-                    "users"),
+            Set.of("devices", "number_pool", "company_numbers", "companies", "sip_credentials", "users"),
             "calling",
             Set.of(
                     "browser_phones",
@@ -110,8 +103,6 @@ class TableOwnerTests {
             // An event and its deliveries are written in the transaction of the change.
             "platform/events/EventLog writes pending_deliveries",
             "platform/events/EventLog reads webhooks",
-            // The version of a company's directory is read with the actor of each request, in one statement.
-            "platform/actor/ActorStore reads directory_versions",
             // The metrics of all rooms are one statement.
             "platform/metrics/MetricPointStore reads calls");
 

@@ -1,6 +1,6 @@
 package dev.switchboard.gateway.openapi;
 
-import dev.switchboard.contract.keys.Sha256;
+import dev.switchboard.web.responses.EntityTags;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,7 +19,6 @@ final class Content {
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                     + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-    private static final int ETAG_LENGTH = 32;
 
     private final MediaType type;
     private final byte[] bytes;
@@ -32,7 +31,7 @@ final class Content {
         this.type = type;
         this.bytes = bytes;
         this.compressed = gzip(bytes);
-        this.etag = '"' + Sha256.hex(bytes).substring(0, ETAG_LENGTH) + '"';
+        this.etag = EntityTags.of(bytes);
         this.maxAge = maxAge;
     }
 
@@ -54,7 +53,7 @@ final class Content {
         headers.set("X-Content-Type-Options", "nosniff");
         headers.set("Content-Security-Policy", POLICY);
         headers.set("Referrer-Policy", "no-referrer");
-        if (exchange.checkNotModified(etag)) {
+        if (EntityTags.notModified(exchange, etag)) {
             return exchange.getResponse().setComplete();
         }
         headers.setContentType(type);

@@ -10,6 +10,7 @@ import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
@@ -58,7 +59,8 @@ final class ServiceResponseWriter {
         }
         var body = connection.inbound().receive();
         long length = response.getHeaders().getContentLength();
-        return length >= 0 && length <= MAX_WHOLE_BODY
+        boolean empty = HttpStatus.NOT_MODIFIED.equals(response.getStatusCode());
+        return empty || (length >= 0 && length <= MAX_WHOLE_BODY)
                 ? writeWhole(exchange, body)
                 : stream(
                         exchange,

@@ -40,7 +40,7 @@ class CorsIT {
         assertThat(answer.all("Access-Control-Allow-Origin")).containsExactly("*");
         assertThat(answer.field("Access-Control-Expose-Headers"))
                 .isEqualTo("X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate,"
-                        + " Idempotent-Replayed");
+                        + " Idempotent-Replayed, ETag");
         assertThat(answer.field("Access-Control-Allow-Credentials")).isNull();
     }
 

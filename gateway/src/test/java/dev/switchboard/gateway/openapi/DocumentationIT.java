@@ -81,6 +81,7 @@ class DocumentationIT {
         assertThat(again.text()).isEmpty();
         assertThat(again.header("Cache-Control")).isEqualTo("max-age=60, public");
         assertThat(again.header("X-Request-Id")).isNotBlank();
+        get(DOCUMENT, "If-None-Match", "*").assertStatus(304);
     }
 
     @Test

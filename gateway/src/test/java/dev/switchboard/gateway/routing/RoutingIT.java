@@ -174,6 +174,26 @@ class RoutingIT {
     }
 
     @Test
+    void forwardsAConditionAndTheResponseWithoutABody() {
+        gateway.services.api = (request, response) ->
+                response.status(304).header("ETag", "\"1\"").send();
+
+        var answer = gateway.http()
+                .send(gateway.http()
+                        .request("/v1/account", key)
+                        .header("If-None-Match", "\"0\", W/\"1\"")
+                        .GET())
+                .assertStatus(304);
+
+        assertThat(onlySeen().field("If-None-Match")).isEqualTo("\"0\", W/\"1\"");
+        assertThat(answer.text()).isEmpty();
+        assertThat(answer.header("ETag")).isEqualTo("\"1\"");
+        assertThat(answer.header("Content-Length")).isNull();
+        assertThat(answer.header("X-Request-Id")).isEqualTo(onlySeen().field("X-Request-Id"));
+        assertThat(answer.header("RateLimit")).startsWith("\"light\"");
+    }
+
+    @Test
     void retriesOnceWithANewJwtWhenAServiceRejectsIt() {
         var calls = new AtomicInteger();
         gateway.services.api = (request, response) ->

@@ -101,6 +101,21 @@ class SlowReadersIT {
     }
 
     @Test
+    void leaveResponsesWithoutABodyToTheirCompany() throws IOException {
+        stream();
+        var key = gateway.services.apiKey().value();
+        for (int n = 0; n < MAX_STREAMS_OF_ONE; n++) {
+            get("/v1/account?large=" + n, "Authorization: Bearer " + key);
+        }
+        await().until(() -> streaming.get() == MAX_STREAMS_OF_ONE);
+
+        gateway.services.api = (request, response) ->
+                response.status(304).header("ETag", "\"1\"").send();
+
+        gateway.http().get("/v1/users", key).assertStatus(304);
+    }
+
+    @Test
     void ofPagesAreCountedByTheirAddress() throws IOException {
         stream();
         for (int n = 0; n < 2 * CONNECTIONS; n++) {

@@ -32,7 +32,8 @@ final class HeaderFields {
             Map.entry(
                     "Location",
                     new Field("The address of the redirect.", "https://app.example/callback?code=svc_ac_3k9")),
-            Map.entry("ETag", new Field("Identifies this version of the content, for If-None-Match.", "\"5f0c1a9e\"")),
+            Map.entry(
+                    "ETag", new Field("Identifies this version of the content, for `If-None-Match`.", "\"5f0c1a9e\"")),
             Map.entry("Cache-Control", new Field("How long the response may be cached.", "public, max-age=60")),
             Map.entry(
                     "Idempotent-Replayed",

@@ -111,7 +111,7 @@ final class Operations {
 
     private Map<String, Object> responses(Route route, RouteDescription description) {
         var responses = new LinkedHashMap<String, Object>();
-        var success = description.success();
+        var success = route.conditional() ? description.success().with("ETag") : description.success();
         responses.put(String.valueOf(success.status()), response(route, success));
         if (!description.noContent().isEmpty()) {
             responses.put(
@@ -123,7 +123,12 @@ final class Operations {
         }
         if (success.fields().contains("ETag")) {
             responses.put(
-                    "304", Map.of("description", "The content has not changed since the version of If-None-Match."));
+                    "304",
+                    Map.of(
+                            "description",
+                            "`If-None-Match` has the tag of the content, which is not sent again.",
+                            "headers",
+                            HeaderFields.with(List.of("ETag"))));
         }
         for (var error : ErrorResponse.of(route, description)) {
             responses.put(String.valueOf(error.status()), ErrorComponents.of(error));

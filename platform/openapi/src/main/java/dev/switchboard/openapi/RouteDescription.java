@@ -56,6 +56,13 @@ public record RouteDescription(
                     List.of("ETag", "Cache-Control", "Accept-Ranges", "Content-Disposition"));
         }
 
+        /// With one more header field.
+        Success with(String field) {
+            var more = new ArrayList<>(fields);
+            more.add(field);
+            return new Success(status, description, type, mediaType, more);
+        }
+
         /// A response without a body.
         public static Success empty(int status) {
             return new Success(status, "Done.", null, "", List.of());

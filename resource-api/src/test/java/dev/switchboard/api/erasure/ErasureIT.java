@@ -170,8 +170,7 @@ class ErasureIT {
         eraseRecords(acme);
 
         assertThat(rowsWith(acme.traces()).keySet())
-                .containsExactlyInAnyOrder(
-                        "telephony.directory_versions", "telephony.erasures", "telephony.companies", "telephony.users");
+                .containsExactlyInAnyOrder("telephony.erasures", "telephony.companies", "telephony.users");
         assertThat(mediaWith(acme.traces())).isEmpty();
         assertThat(finish(acme.id())).isTrue();
         assertThat(rowsWith(acme.traces())).isEmpty();

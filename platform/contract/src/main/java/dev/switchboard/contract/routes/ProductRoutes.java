@@ -15,6 +15,7 @@ import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
 import static dev.switchboard.contract.routes.Method.PUT;
 import static dev.switchboard.contract.routes.Route.Mark.ADMINISTRATION;
+import static dev.switchboard.contract.routes.Route.Mark.CONDITIONAL;
 import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.PERSONAL;
@@ -62,14 +63,14 @@ final class ProductRoutes {
             oauth(POST, "/oauth/introspect", CLIENT, MEDIUM, FORM),
 
             // Account, users, numbers, devices
-            api(GET, "/v1/account", ACCOUNT_READ, LIGHT),
-            api(GET, "/v1/users", USERS_READ, MEDIUM),
-            api(GET, "/v1/users/me", USERS_READ, MEDIUM).with(PERSONAL),
-            api(GET, "/v1/users/{user_id}", USERS_READ, MEDIUM),
+            api(GET, "/v1/account", ACCOUNT_READ, LIGHT).with(CONDITIONAL),
+            api(GET, "/v1/users", USERS_READ, MEDIUM).with(CONDITIONAL),
+            api(GET, "/v1/users/me", USERS_READ, MEDIUM).with(PERSONAL).with(CONDITIONAL),
+            api(GET, "/v1/users/{user_id}", USERS_READ, MEDIUM).with(CONDITIONAL),
             api(PATCH, "/v1/users/{user_id}", USERS_WRITE, MEDIUM, JSON),
             api(GET, "/v1/activity", USERS_READ, MEDIUM).with(EXTENSION).with(ADMINISTRATION),
-            api(GET, "/v1/numbers", NUMBERS_READ, MEDIUM),
-            api(GET, "/v1/numbers/{number_id}", NUMBERS_READ, MEDIUM),
+            api(GET, "/v1/numbers", NUMBERS_READ, MEDIUM).with(CONDITIONAL),
+            api(GET, "/v1/numbers/{number_id}", NUMBERS_READ, MEDIUM).with(CONDITIONAL),
             api(POST, "/v1/numbers/{number_id}/assign", NUMBERS_WRITE, MEDIUM, JSON),
             api(GET, "/v1/devices", DEVICES_READ, MEDIUM),
             api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM),

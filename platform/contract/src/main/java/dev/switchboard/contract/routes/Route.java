@@ -39,6 +39,9 @@ public record Route(
         ADMINISTRATION,
         /// Takes an Idempotency-Key (docs/guides/idempotency.md).
         IDEMPOTENT,
+        /// Has an ETag, and responds with 304 to a client that has the content
+        /// (docs/guides/requests-and-responses.md#polling).
+        CONDITIONAL,
         /// Becomes a WebSocket.
         SOCKET,
         /// A sensitive step: needs a user who has just proved who they are (RFC 9470;
@@ -64,6 +67,10 @@ public record Route(
 
     public boolean idempotent() {
         return marks.contains(Mark.IDEMPOTENT);
+    }
+
+    public boolean conditional() {
+        return marks.contains(Mark.CONDITIONAL);
     }
 
     public boolean socket() {

@@ -62,9 +62,8 @@ class NumberStore {
                 .one();
     }
 
-    /// Locks the companies until the transaction ends, in the order of their ids. A transaction that changes
-    /// several
-    /// does so first; otherwise two could wait for each other when they commit.
+    /// Locks the companies until the transaction ends, in the order of their ids, so that two transactions never wait
+    /// for each other.
     ///
     /// @return those that exist
     Flux<UUID> lockCompanies(Collection<UUID> ids) {

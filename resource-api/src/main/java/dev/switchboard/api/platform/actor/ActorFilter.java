@@ -1,6 +1,5 @@
 package dev.switchboard.api.platform.actor;
 
-import dev.switchboard.api.platform.actor.ActorStore.RoleAndStatus;
 import dev.switchboard.api.platform.requests.RouteFilter;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
@@ -11,7 +10,6 @@ import dev.switchboard.web.errors.ApiError;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -31,7 +29,6 @@ import reactor.core.publisher.Mono;
 public final class ActorFilter implements WebFilter {
 
     private static final String ATTRIBUTE = ActorFilter.class.getName() + ".actor";
-    private static final String DIRECTORY_VERSION = ActorFilter.class.getName() + ".directoryVersion";
 
     private final ActorStore users;
 
@@ -42,12 +39,6 @@ public final class ActorFilter implements WebFilter {
     /// The actor of a request that has passed this filter.
     public static Actor actorOf(ServerWebExchange exchange) {
         return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
-    }
-
-    /// The version that the directory of the actor's company had after the request arrived; null for
-    /// a credential that no active user stands behind, and for a company without a version.
-    public static @Nullable DirectoryVersion directoryVersionOf(ServerWebExchange exchange) {
-        return exchange.getAttribute(DIRECTORY_VERSION);
     }
 
     /// The audit context of a request that has passed this filter.
@@ -85,9 +76,8 @@ public final class ActorFilter implements WebFilter {
         var orgId = identity.orgId();
         var userId = identity.userId();
         return switch (identity.type()) {
-            case ACCESS_TOKEN -> userId == null ? Mono.just(Actor.company(orgId)) : ofToken(orgId, userId, exchange);
-            case API_KEY ->
-                userId == null ? ofOrphanedKey(orgId, new Visibility.None()) : ofKey(orgId, userId, exchange);
+            case ACCESS_TOKEN -> userId == null ? Mono.just(Actor.company(orgId)) : users.findActive(orgId, userId);
+            case API_KEY -> userId == null ? ofOrphanedKey(orgId, new Visibility.None()) : ofKey(orgId, userId);
             case LINK -> Mono.justOrEmpty(ofLink(identity, exchange.getRequest()));
         };
     }
@@ -118,24 +108,8 @@ public final class ActorFilter implements WebFilter {
         return link.scopes().stream().anyMatch(Scope::administration);
     }
 
-    private Mono<RoleAndStatus> user(UUID orgId, UUID userId, ServerWebExchange exchange) {
-        return users.find(orgId, userId).doOnNext(user -> {
-            var version = user.directoryVersion();
-            if (version != null && user.active()) {
-                exchange.getAttributes().put(DIRECTORY_VERSION, version);
-            }
-        });
-    }
-
-    private Mono<Actor> ofToken(UUID orgId, UUID userId, ServerWebExchange exchange) {
-        return user(orgId, userId, exchange)
-                .filter(RoleAndStatus::active)
-                .map(user -> user.actor(orgId, userId))
-                .switchIfEmpty(Mono.error(ApiError::invalidCredential));
-    }
-
-    private Mono<Actor> ofKey(UUID orgId, UUID userId, ServerWebExchange exchange) {
-        return user(orgId, userId, exchange)
+    private Mono<Actor> ofKey(UUID orgId, UUID userId) {
+        return users.find(orgId, userId)
                 .flatMap(creator -> creator.active()
                         ? Mono.just(creator.actor(orgId, userId))
                         : ofOrphanedKey(

@@ -6,13 +6,11 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Role and status of users, and the version of their company's directory, never read before the request
-/// arrived.
+/// Role and status of users, never read before the request arrived.
 @Repository
 public class ActorStore {
 
@@ -21,11 +19,9 @@ public class ActorStore {
     /// text: with arrays, whose length it sees, PostgreSQL would plan each execution anew, which takes longer than
     /// the lookups.
     private static final String FIND = """
-            select found.org_id, found.id, role, status, version, pg_postmaster_start_time() as server_started_at
+            select found.org_id, found.id, role, status
             from string_to_table($1, ',') as asked (key), lateral (
-                select org_id, id, role, status,
-                    (select version from directory_versions where directory_versions.org_id = users.org_id) as version
-                from users
+                select org_id, id, role, status from users
                 where org_id = cast(split_part(key, ' ', 1) as uuid) and id = cast(split_part(key, ' ', 2) as uuid)
                 offset 0) as found""";
 
@@ -39,10 +35,7 @@ public class ActorStore {
     private record Key(UUID orgId, UUID userId) {}
 
     /// @param administers whether the user is owner or admin
-    /// @param directoryVersion of the company, as it was when role and status were read; null for one
-    ///     without a version
-    record RoleAndStatus(
-            boolean administers, boolean active, @Nullable DirectoryVersion directoryVersion) {
+    record RoleAndStatus(boolean administers, boolean active) {
 
         Actor actor(UUID orgId, UUID userId) {
             return new Actor(
@@ -71,11 +64,7 @@ public class ActorStore {
     }
 
     private static RoleAndStatus roleAndStatus(Columns row) {
-        var version = row.uuidOrNull("version");
-        return new RoleAndStatus(
-                !"member".equals(row.text("role")),
-                "active".equals(row.text("status")),
-                version == null ? null : new DirectoryVersion(version, row.instant("server_started_at")));
+        return new RoleAndStatus(!"member".equals(row.text("role")), "active".equals(row.text("status")));
     }
 
     /// The user as an actor; empty for a disabled or deleted one.

@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.actor;
 
+import dev.switchboard.api.platform.requests.ConditionalResponses;
 import dev.switchboard.api.platform.requests.RequestBodyFilter;
 import dev.switchboard.api.platform.requests.RequestProperties;
 import dev.switchboard.api.platform.requests.ResponseHeaders;
@@ -51,7 +52,8 @@ class SecurityConfiguration {
                         new ScopeFilter(),
                         new ActorFilter(users),
                         new RecentAuthenticationFilter(new RecentAuthentication(recentFor, clock)),
-                        new RequestBodyFilter(requests)));
+                        new RequestBodyFilter(requests),
+                        new ConditionalResponses()));
     }
 
     /// The management port has a child context, which inherits the routes of this one, and has nothing but its

@@ -1,6 +1,7 @@
 package dev.switchboard.api.platform.media;
 
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.responses.EntityTags;
 import dev.switchboard.web.responses.PacedParts;
 import io.netty.channel.Channel;
 import java.util.regex.Pattern;
@@ -42,8 +43,7 @@ public final class MediaResponses {
         var response = exchange.getResponse();
         var fields = response.getHeaders();
         fields.setCacheControl("private, no-cache");
-        if (exchange.checkNotModified(etag) || acceptsAnyVersion(exchange)) {
-            response.setStatusCode(HttpStatus.NOT_MODIFIED);
+        if (EntityTags.notModified(exchange, etag)) {
             return response.setComplete();
         }
         var range = range(exchange, etag, content.size());
@@ -71,11 +71,6 @@ public final class MediaResponses {
     private static Channel connection(ServerWebExchange exchange) {
         Connection connection = ServerHttpRequestDecorator.getNativeRequest(exchange.getRequest());
         return connection.channel();
-    }
-
-    /// `If-None-Match: *` (RFC 9110, section 13.1.2), which Spring evaluates for writes alone.
-    private static boolean acceptsAnyVersion(ServerWebExchange exchange) {
-        return "*".equals(exchange.getRequest().getHeaders().getFirst(HttpHeaders.IF_NONE_MATCH));
     }
 
     private static ByteRange range(ServerWebExchange exchange, String etag, long size) {

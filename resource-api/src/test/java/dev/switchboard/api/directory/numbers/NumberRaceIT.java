@@ -101,7 +101,7 @@ class NumberRaceIT {
         }
     }
 
-    /// Each of the two changes both companies when it commits: first the one that it takes the number from.
+    /// Each of the two locks both companies, and would lock first the one that it takes the number from.
     @Test
     void movesTwoNumbersInOppositeDirectionsAtOnce() throws Exception {
         var one = TestCompany.insert();
@@ -111,9 +111,9 @@ class NumberRaceIT {
         var responses = new ArrayList<Future<JsonResponse>>();
         try (var threads = Executors.newFixedThreadPool(2)) {
             TestRows.inTransaction(second -> {
-                lockDirectory(second, other);
+                lockCompany(second, other);
                 TestRows.inTransaction(first -> {
-                    lockDirectory(first, one);
+                    lockCompany(first, one);
                     responses.add(threads.submit(() -> move(toOther, "{\"company_id\":\"" + other.id() + "\"}")));
                     responses.add(threads.submit(() -> move(toOne, "{\"company_id\":\"" + one.id() + "\"}")));
                     awaitThatBothWait();
@@ -127,8 +127,8 @@ class NumberRaceIT {
         }
     }
 
-    private static void lockDirectory(Connection connection, TestCompany company) throws SQLException {
-        TestRows.execute(connection, "update directory_versions set version = version where org_id = ?", company.id());
+    private static void lockCompany(Connection connection, TestCompany company) throws SQLException {
+        TestRows.execute(connection, "update companies set name = name where id = ?", company.id());
     }
 
     private static void awaitThatBothWait() {
