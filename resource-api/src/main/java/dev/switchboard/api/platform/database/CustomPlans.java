@@ -6,8 +6,8 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Queries of lists with filters and of background work that PostgreSQL plans otherwise than by default, in a
-/// transaction that sets how. [SearchClient] and [IndexOrderClient] have connections with such settings.
+/// Statements of lists with filters and of background work that PostgreSQL plans otherwise than by default, in a
+/// transaction that sets how. [SearchClient] has connections with such settings.
 @Component
 public final class CustomPlans {
 

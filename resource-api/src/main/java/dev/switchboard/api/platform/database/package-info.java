@@ -16,8 +16,7 @@
 ///   may not see is never read: the cursor would contain its position.
 /// - Searches by a part of a number or a name are planned for their values, on connections of their own
 ///   ([SearchClient]).
-/// - Background work that runs all the time is planned in the order of indexes whatever the statistics are
-///   ([IndexOrderClient]).
+/// - So is background work that runs all the time, whatever the statistics are.
 /// - **Kept plans.** Statements that look up many keys in one round trip get them as arrays and take them from
 ///   sub-selects, `unnest((select :ids))`, which hide their lengths. A kept plan assumes ten elements; if
 ///   PostgreSQL saw that an array has fewer, it would make a new plan for each execution, which takes longer than

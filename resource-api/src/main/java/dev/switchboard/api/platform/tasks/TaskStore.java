@@ -2,7 +2,7 @@ package dev.switchboard.api.platform.tasks;
 
 import dev.switchboard.api.platform.database.BatchWriter;
 import dev.switchboard.api.platform.database.Columns;
-import dev.switchboard.api.platform.database.IndexOrderClient;
+import dev.switchboard.api.platform.database.CustomPlans;
 import dev.switchboard.telephony.CarrierTasks.Subject;
 import java.time.Duration;
 import java.util.Collection;
@@ -66,14 +66,14 @@ class TaskStore {
     private static final int ENDS_PER_STATEMENT = 500;
 
     private final DatabaseClient database;
-    private final DatabaseClient inIndexOrder;
+    private final CustomPlans plans;
     private final JsonMapper json;
     private final BatchWriter<TaskEnd, Void> ends =
             new BatchWriter<>(ENDS_PER_STATEMENT, TaskEnd::orgId, all -> end(all).thenReturn(Map.of()));
 
-    TaskStore(DatabaseClient database, IndexOrderClient inIndexOrder, JsonMapper json) {
+    TaskStore(DatabaseClient database, CustomPlans plans, JsonMapper json) {
         this.database = database;
-        this.inIndexOrder = inIndexOrder.client();
+        this.plans = plans;
         this.json = json;
     }
 
@@ -123,7 +123,7 @@ class TaskStore {
 
     /// Adds tasks; those that exist already stay as they are.
     Mono<Void> addAll(String kind, Collection<Subject> subjects, Duration delay) {
-        return later(database, INSERT, delay)
+        return later(INSERT, delay)
                 .bind("kind", kind)
                 .bind("org_ids", subjects.stream().map(Subject::orgId).toArray(UUID[]::new))
                 .bind("record_ids", subjects.stream().map(Subject::recordId).toArray(UUID[]::new))
@@ -149,17 +149,17 @@ class TaskStore {
     ///
     /// @param pauses whether to leave those of suspended companies
     Mono<Claimed> claim(String kind, boolean pauses, UUID lease, Share share, Duration leaseTime) {
-        return later(inIndexOrder, pauses ? CLAIM_UNLESS_SUSPENDED : CLAIM, leaseTime)
-                .bind("kind", kind)
-                .bind("lease", lease)
-                .bind("after", share.after())
-                .bind("until", share.until())
-                .bind("rows", share.rows())
-                .bind("each", share.each())
-                .bind("running", share.running().toArray(UUID[]::new))
-                .bind("companies", COMPANIES)
-                .map(row -> row(new Columns(row)))
-                .all()
+        return plans.inIndexOrder(later(pauses ? CLAIM_UNLESS_SUSPENDED : CLAIM, leaseTime)
+                        .bind("kind", kind)
+                        .bind("lease", lease)
+                        .bind("after", share.after())
+                        .bind("until", share.until())
+                        .bind("rows", share.rows())
+                        .bind("each", share.each())
+                        .bind("running", share.running().toArray(UUID[]::new))
+                        .bind("companies", COMPANIES)
+                        .map(row -> row(new Columns(row)))
+                        .all())
                 .collectList()
                 .map(rows -> new Claimed(
                         rows.stream().flatMap(row -> row.task().stream()).toList(),
@@ -183,13 +183,13 @@ class TaskStore {
     ///
     /// @return empty when the lease is lost
     Mono<ClaimedTask> extend(String kind, Task task, UUID lease, Duration leaseTime) {
-        return later(inIndexOrder, EXTEND, leaseTime)
-                .bind("org_id", task.orgId())
-                .bind("kind", kind)
-                .bind("record_id", task.recordId())
-                .bind("lease", lease)
-                .mapValue(String.class)
-                .one()
+        return plans.inIndexOrder(later(EXTEND, leaseTime)
+                        .bind("org_id", task.orgId())
+                        .bind("kind", kind)
+                        .bind("record_id", task.recordId())
+                        .bind("lease", lease)
+                        .mapValue(String.class)
+                        .one())
                 .map(place -> new ClaimedTask(task, place));
     }
 
@@ -209,10 +209,11 @@ class TaskStore {
     }
 
     private Mono<Void> end(Collection<TaskEnd> all) {
-        return inIndexOrder.sql(END).bind("ends", json.writeValueAsString(all)).then();
+        return plans.inIndexOrder(
+                database.sql(END).bind("ends", json.writeValueAsString(all)).then());
     }
 
-    private static GenericExecuteSpec later(DatabaseClient client, String sql, Duration delay) {
-        return client.sql(sql).bind("seconds", delay.toMillis() / 1000.0);
+    private GenericExecuteSpec later(String sql, Duration delay) {
+        return database.sql(sql).bind("seconds", delay.toMillis() / 1000.0);
     }
 }
