@@ -13,7 +13,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param concurrency concurrent look-ups per address
 /// @param perSecond look-ups per address and second that find no valid credential, and as many as a burst
 /// @param maxWait how long a request waits for its turn
-/// @param maxWaiting waiting requests per address; more than can start within [#maxWait] would time out
+/// @param maxWaiting waiting requests per address
 /// @param total concurrent look-ups of all addresses. It leaves connections to the authorization server for
 ///     look-ups that are exempt from limits
 /// @param totalMaxWaiting waiting requests of all addresses
@@ -23,8 +23,8 @@ record LookUpProperties(
         @Min(1) int concurrency,
         @Min(1) int perSecond,
         @NotNull Duration maxWait,
-        @Min(0) int maxWaiting,
+        @Min(1) int maxWaiting,
 
         @Min(1) @Max(AuthServer.MAX_CONNECTIONS / 2) int total,
 
-        @Min(0) int totalMaxWaiting) {}
+        @Min(1) int totalMaxWaiting) {}

@@ -17,28 +17,37 @@ public final class FairQueue<G, T> {
 
     private final int inProgressOfOne;
     private final int waitingOfOne;
+    private final int waitingOfAll;
 
     /// Groups with waiting entries, in order.
     private final Map<G, Deque<T>> waiting = new LinkedHashMap<>();
 
     private final Map<G, Integer> inProgress = new HashMap<>();
+    private int waitingNow;
 
     /// @param inProgressOfOne how many entries of one group may be in progress
     /// @param waitingOfOne how many entries of one group may wait
     public FairQueue(int inProgressOfOne, int waitingOfOne) {
-        this.inProgressOfOne = inProgressOfOne;
-        this.waitingOfOne = waitingOfOne;
+        this(inProgressOfOne, waitingOfOne, Integer.MAX_VALUE);
     }
 
-    /// @return false if as many of the group wait as may
+    /// The more entries wait altogether, the fewer one group may add, so that a few groups cannot fill the queue.
+    ///
+    /// @param waitingOfAll how many entries of all groups may wait
+    public FairQueue(int inProgressOfOne, int waitingOfOne, int waitingOfAll) {
+        this.inProgressOfOne = inProgressOfOne;
+        this.waitingOfOne = waitingOfOne;
+        this.waitingOfAll = waitingOfAll;
+    }
+
+    /// @return false if as many wait as may
     public boolean add(G group, T entry) {
-        var entries = waiting.get(group);
-        if (entries == null) {
-            entries = new ArrayDeque<>();
-            waiting.put(group, entries);
-        } else if (entries.size() == waitingOfOne) {
+        var entries = waiting.getOrDefault(group, new ArrayDeque<>());
+        if (entries.size() >= Math.min(waitingOfOne, waitingOfAll - waitingNow)) {
             return false;
         }
+        waiting.putIfAbsent(group, entries);
+        waitingNow++;
         return entries.add(entry);
     }
 
@@ -58,6 +67,7 @@ public final class FairQueue<G, T> {
     private T take(G group) {
         var entries = Objects.requireNonNull(waiting.remove(group));
         var entry = entries.remove();
+        waitingNow--;
         if (!entries.isEmpty()) {
             waiting.put(group, entries);
         }
@@ -77,6 +87,7 @@ public final class FairQueue<G, T> {
         if (entries == null || !entries.remove(entry)) {
             return false;
         }
+        waitingNow--;
         if (entries.isEmpty()) {
             waiting.remove(group);
         }
@@ -85,6 +96,6 @@ public final class FairQueue<G, T> {
 
     /// How many entries wait.
     public int waiting() {
-        return waiting.values().stream().mapToInt(Deque::size).sum();
+        return waitingNow;
     }
 }

@@ -1,5 +1,5 @@
-/// Combines work of concurrent requests into batches, for services with Reactor. When too much waits, groups take
-/// turns.
+/// Combines work of concurrent requests into batches, for services with Reactor, and limits work. When too much waits,
+/// groups take turns.
 @NullMarked
 package dev.switchboard.web.batches;
 

@@ -64,6 +64,24 @@ class FairQueueTests {
     }
 
     @Test
+    void leavesRoomForOtherGroupsTheMoreEntriesWait() {
+        var bounded = new FairQueue<String, Integer>(2, 4, 6);
+        for (int entry = 1; entry <= 3; entry++) {
+            assertThat(bounded.add("acme", entry)).isEqualTo(entry < 3);
+            assertThat(bounded.add("globex", entry)).isEqualTo(entry < 3);
+        }
+        assertThat(bounded.add("initech", 1)).isTrue();
+        assertThat(bounded.add("initech", 2)).isFalse();
+        assertThat(bounded.add("umbrella", 1)).isTrue();
+        assertThat(bounded.add("hooli", 1)).isFalse();
+        assertThat(bounded.waiting()).isEqualTo(6);
+
+        assertThat(bounded.start()).isEqualTo(1);
+
+        assertThat(bounded.add("hooli", 1)).isTrue();
+    }
+
+    @Test
     void forgetsAnEntryThatNoLongerWaits() {
         add("acme", 1, 2);
         assertThat(queue.remove("acme", 1)).isTrue();

@@ -1,18 +1,19 @@
 package dev.switchboard.api.platform.database;
 
+import dev.switchboard.web.batches.FairLimit;
 import dev.switchboard.web.batches.FairQueue;
 import dev.switchboard.web.errors.ApiError;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.r2dbc.pool.ConnectionPool;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
-import reactor.core.publisher.Sinks;
+import reactor.core.scheduler.Schedulers;
 
 /// Searches by a part of a value, which PostgreSQL plans for that value. By default it reuses one generic plan
 /// for a frequent statement. That is wrong for a search, where the best plan depends on the value: the index of
@@ -21,7 +22,7 @@ import reactor.core.publisher.Sinks;
 /// The connections are few and separate from those of other requests. A company has at most half of them; its
 /// further searches wait, and companies rotate. So one that searches all the time delays its own searches only.
 @Component
-public final class SearchClient extends PooledClient {
+public final class SearchClient implements DisposableBean {
 
     private static final String CUSTOM_PLANS = "plan_cache_mode=force_custom_plan;jit=off";
 
@@ -35,26 +36,17 @@ public final class SearchClient extends PooledClient {
     /// How long a search waits for the others of its company.
     private static final Duration WAIT = Duration.ofSeconds(2);
 
-    private final FairQueue<UUID, Turn> queue = new FairQueue<>(CONNECTIONS_OF_ONE, WAITING_OF_ONE);
-    private int running;
+    private final ConnectionPool pool;
+    private final DatabaseClient client;
+    private final FairLimit<UUID> limit = new FairLimit<>(
+            CONNECTIONS, new FairQueue<>(CONNECTIONS_OF_ONE, WAITING_OF_ONE), WAIT, Schedulers.parallel());
 
     SearchClient(DirectConnections connections, MeterRegistry meters) {
-        super(connections.pool("searches", CONNECTIONS, ACQUIRE_TIMEOUT, CUSTOM_PLANS));
-        Gauge.builder("switchboard.searches.waiting", this, SearchClient::waiting)
+        pool = connections.pool("searches", CONNECTIONS, ACQUIRE_TIMEOUT, CUSTOM_PLANS);
+        client = DatabaseClient.create(pool);
+        Gauge.builder("switchboard.searches.waiting", limit, FairLimit::waiting)
                 .description("Searches that wait for other searches")
                 .register(meters);
-    }
-
-    /// A search of a company and whether it may run.
-    private static final class Turn {
-
-        private final UUID companyId;
-        private final Sinks.Empty<Void> start = Sinks.empty();
-        private boolean ended;
-
-        private Turn(UUID companyId) {
-            this.companyId = companyId;
-        }
     }
 
     /// Runs a search as soon as it is the company's turn. A search that has begun completes even when it is
@@ -62,19 +54,7 @@ public final class SearchClient extends PooledClient {
     ///
     /// @return what the search returns; 429 `rate_limited` when the company searches more than it may
     public <T> Mono<T> search(UUID companyId, Function<DatabaseClient, Mono<T>> search) {
-        return Mono.defer(() -> {
-            var turn = new Turn(companyId);
-            if (!add(turn)) {
-                return Mono.error(tooManySearches());
-            }
-            var running = Mono.defer(() -> search.apply(client())).doFinally(_ -> end(turn));
-            return turn.start
-                    .asMono()
-                    .timeout(WAIT, Mono.error(SearchClient::tooManySearches))
-                    .doOnError(_ -> end(turn))
-                    .doOnCancel(() -> end(turn))
-                    .then(Uncancelled.of(running));
-        });
+        return limit.run(companyId, Mono.defer(() -> search.apply(client)), SearchClient::tooManySearches);
     }
 
     private static ApiError tooManySearches() {
@@ -82,48 +62,8 @@ public final class SearchClient extends PooledClient {
                 "Too many searches of this company are running. Wait as many seconds as Retry-After says.", WAIT);
     }
 
-    private boolean add(Turn turn) {
-        synchronized (this) {
-            if (!queue.add(turn.companyId, turn)) {
-                return false;
-            }
-        }
-        startNext();
-        return true;
-    }
-
-    private void end(Turn turn) {
-        synchronized (this) {
-            if (turn.ended) {
-                return;
-            }
-            turn.ended = true;
-            if (!queue.remove(turn.companyId, turn)) {
-                queue.end(turn.companyId);
-                running--;
-            }
-        }
-        startNext();
-    }
-
-    private void startNext() {
-        next().forEach(turn -> turn.start.tryEmitEmpty());
-    }
-
-    private synchronized List<Turn> next() {
-        var started = new ArrayList<Turn>();
-        while (running < CONNECTIONS) {
-            var turn = queue.start();
-            if (turn == null) {
-                break;
-            }
-            running++;
-            started.add(turn);
-        }
-        return started;
-    }
-
-    private synchronized int waiting() {
-        return queue.waiting();
+    @Override
+    public void destroy() {
+        pool.dispose();
     }
 }
