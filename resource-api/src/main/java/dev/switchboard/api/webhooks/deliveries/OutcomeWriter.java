@@ -1,9 +1,9 @@
 package dev.switchboard.api.webhooks.deliveries;
 
-import dev.switchboard.web.batches.FairShare;
+import dev.switchboard.web.batches.Batches;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
 
 /// Writes the outcomes of all dispatchers, one statement after the other, each with all outcomes
 /// that have arrived meanwhile, so that the cost per outcome falls with the load. While
@@ -26,8 +27,8 @@ final class OutcomeWriter {
     private static final int OUTCOMES_PER_STATEMENT = 1_000;
 
     private final OutcomeStore store;
-    private List<Entry> waiting = new ArrayList<>();
-    private boolean writing;
+    private final Batches<Entry, Void> batches =
+            new Batches<>(1, OUTCOMES_PER_STATEMENT, Duration.ZERO, entry -> entry.outcome.orgId(), this::writeAll);
 
     OutcomeWriter(OutcomeStore store) {
         this.store = store;
@@ -44,56 +45,38 @@ final class OutcomeWriter {
         void notWritten(List<Outcome> outcomes);
     }
 
-    private record Entry(Listener listener, Outcome outcome) {}
+    /// No record: no two are equal.
+    private static final class Entry {
+
+        private final Listener listener;
+        private final Outcome outcome;
+
+        Entry(Listener listener, Outcome outcome) {
+            this.listener = listener;
+            this.outcome = outcome;
+        }
+    }
 
     void write(Listener listener, Outcome outcome) {
-        synchronized (this) {
-            waiting.add(new Entry(listener, outcome));
-            if (writing) {
-                return;
-            }
-            writing = true;
-        }
-        writeNext();
+        batches.submit(new Entry(listener, outcome)).subscribe();
     }
 
-    private void writeNext() {
-        List<Entry> batch;
-        synchronized (this) {
-            if (waiting.isEmpty()) {
-                writing = false;
-                return;
-            }
-            batch = next();
-        }
-        write(batch);
+    private Mono<Map<Entry, Void>> writeAll(Collection<Entry> entries) {
+        var outcomes = entries.stream().map(entry -> entry.outcome).toList();
+        return store.write(outcomes)
+                .collect(Collectors.toSet())
+                .doOnError(failure ->
+                        log.warn("{} delivery outcomes cannot be written yet: {}", outcomes.size(), failure.toString()))
+                .retryWhen(Retry.fixedDelay(Long.MAX_VALUE, RETRY_DELAY))
+                .doOnNext(leases -> notifyListeners(entries, leases))
+                .thenReturn(Map.of());
     }
 
-    /// When more are waiting than one statement takes, companies rotate.
-    private List<Entry> next() {
-        var batch = FairShare.of(waiting, entry -> entry.outcome().orgId(), OUTCOMES_PER_STATEMENT);
-        var chosen = new HashSet<>(batch);
-        waiting = waiting.stream()
-                .filter(entry -> !chosen.contains(entry))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return batch;
-    }
-
-    private void write(List<Entry> batch) {
-        Mono.defer(() ->
-                        store.write(batch.stream().map(Entry::outcome).toList()).collect(Collectors.toSet()))
-                .subscribe(leases -> notifyListeners(batch, leases), failure -> {
-                    log.warn("{} delivery outcomes cannot be written yet: {}", batch.size(), failure.toString());
-                    Mono.delay(RETRY_DELAY).subscribe(later -> write(batch));
-                });
-    }
-
-    private void notifyListeners(List<Entry> batch, Set<Lease> leases) {
-        writeNext();
+    private static void notifyListeners(Collection<Entry> entries, Set<Lease> leases) {
         Map<Listener, List<Outcome>> byListener = new LinkedHashMap<>();
-        batch.forEach(entry -> byListener
-                .computeIfAbsent(entry.listener(), first -> new ArrayList<>())
-                .add(entry.outcome()));
+        entries.forEach(entry -> byListener
+                .computeIfAbsent(entry.listener, first -> new ArrayList<>())
+                .add(entry.outcome));
         byListener.forEach((listener, outcomes) -> {
             if (leases.contains(listener.lease())) {
                 listener.written(outcomes);
