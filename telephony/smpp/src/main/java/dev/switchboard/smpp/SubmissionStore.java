@@ -32,14 +32,15 @@ final class SubmissionStore {
             with added as (
                 insert into smpp_messages (org_id, id, from_number, to_number, text, reference)
                 select org_id, id, from_number, to_number, text, nextval('smpp_references')
-                from unnest(:org_ids, :ids, :froms, :tos, :texts) as given (org_id, id, from_number, to_number, text)
+                from unnest((select :org_ids), (select :ids), (select :froms), (select :tos), (select :texts))
+                    as given (org_id, id, from_number, to_number, text)
                 order by org_id, id
                 on conflict do nothing
                 returning org_id, id)
             insert into smpp_segments (org_id, message_id, part, user_reference)
             select added.org_id, added.id, part, nextval('smpp_references')
             from added
-            join unnest(:org_ids, :ids, :parts) as given (org_id, id, parts)
+            join unnest((select :org_ids), (select :ids), (select :parts)) as given (org_id, id, parts)
                 on given.org_id = added.org_id and given.id = added.id
             cross join generate_series(1, given.parts) as part""";
 

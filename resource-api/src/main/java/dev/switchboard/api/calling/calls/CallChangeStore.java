@@ -32,7 +32,7 @@ class CallChangeStore {
     private static final String RING = change(
             "rings = true, offered_to = :user_ids, event_number = event_number + 1", "state = 'ringing' and not rings");
     private static final String STOP_RINGING =
-            "update calls set offered_to = nullif(array(select unnest(offered_to) except select unnest(:user_ids)), '{}')"
+            "update calls set offered_to = nullif(array(select unnest(offered_to) except select unnest((select :user_ids))), '{}')"
                     + " where org_id = :org_id and id = :id and state = 'ringing' and offered_to && :user_ids";
     private static final String ANSWER = change(
             "state = 'in_progress', answered_at = :at, user_id = coalesce(:user_id, user_id), offered_to = null,"

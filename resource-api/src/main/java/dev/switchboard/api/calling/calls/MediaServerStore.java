@@ -73,7 +73,7 @@ class MediaServerStore {
                 and consent_log.recording_id is distinct from calls.recorded_as
             order by consent_log.recording_id, consent_log.created_at""";
 
-    private static final String OF_CALLS = " from unnest(:org_ids, :call_ids) as named (org_id, id)"
+    private static final String OF_CALLS = " from unnest((select :org_ids), (select :call_ids)) as named (org_id, id)"
             + " join calls on calls.org_id = named.org_id and calls.id = named.id where calls.ended_at is not null";
 
     private static final String UNSTORED_VOICEMAILS = "select calls.org_id, calls.id, calls.started_at" + OF_CALLS

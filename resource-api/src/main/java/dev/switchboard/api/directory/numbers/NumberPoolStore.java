@@ -31,7 +31,8 @@ class NumberPoolStore {
     private static final String INSERT = """
             insert into number_pool (id, number, type, capabilities)
             select id, number, type, string_to_array(capabilities, ',')
-            from unnest(:ids, :numbers, :types, :capabilities) as added (id, number, type, capabilities)
+            from unnest((select :ids), (select :numbers), (select :types), (select :capabilities))
+                as added (id, number, type, capabilities)
             order by number
             on conflict (number) do nothing
             returning number""";

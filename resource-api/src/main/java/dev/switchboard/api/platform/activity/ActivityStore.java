@@ -37,7 +37,7 @@ class ActivityStore {
                 request_id, before, after, created_at)
             select :org_id, id, :action, record_id, :user_id, :client_id, :key_id, :client_address, :request_id,
                 jsonb '{}', cast(after as jsonb), :created_at
-            from unnest(:ids, :record_ids, :afters) as added (id, record_id, after)""";
+            from unnest((select :ids), (select :record_ids), (select :afters)) as added (id, record_id, after)""";
 
     private final DatabaseClient database;
     private final JsonMapper json;

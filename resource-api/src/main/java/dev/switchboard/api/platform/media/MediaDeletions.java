@@ -32,7 +32,8 @@ public class MediaDeletions implements PendingMedia {
 
     private static final String INSERT_ALL = """
             insert into media_deletions (org_id, id, key, created_at)
-            select :org_id, id, key, clock_timestamp() from unnest(:ids, :keys) as added (id, key) order by key
+            select :org_id, id, key, clock_timestamp() from unnest((select :ids), (select :keys)) as added (id, key)
+            order by key
             on conflict do nothing
             returning id""";
 

@@ -15,10 +15,11 @@ public class SharedMedia {
     /// then sees what the first has deleted. The number of locks is bounded.
     private static final String LOCK = """
             select pg_advisory_xact_lock(hashtext('shared media'), bucket)
-            from (select distinct abs(hashtext(key) % 64) as bucket from unnest(:keys) as deleted (key)
+            from (select distinct abs(hashtext(key) % 64) as bucket from unnest((select :keys)) as deleted (key)
                 order by bucket) as buckets""";
 
-    private static final String UNUSED = "select deleted.key from unnest(:keys) as deleted (key) where not exists (%s)";
+    private static final String UNUSED =
+            "select deleted.key from unnest((select :keys)) as deleted (key) where not exists (%s)";
 
     private final DatabaseClient database;
     private final MediaDeletions deletions;
@@ -40,7 +41,7 @@ public class SharedMedia {
         return database.sql(LOCK)
                 .bind("keys", deleted)
                 .then()
-                .then(Mono.defer(() -> database.sql("select deleted.key from unnest(:keys) as deleted (key)"
+                .then(Mono.defer(() -> database.sql("select deleted.key from unnest((select :keys)) as deleted (key)"
                                 + " where not exists (" + inUse + ")")
                         .bind("keys", deleted)
                         .mapValue(String.class)

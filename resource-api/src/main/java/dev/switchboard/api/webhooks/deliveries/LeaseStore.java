@@ -25,7 +25,7 @@ class LeaseStore {
 
     private static final String TAKE = """
             with wanted as (
-                select * from unnest(:org_ids, :webhook_ids) as wanted (org_id, webhook_id)),
+                select * from unnest((select :org_ids), (select :webhook_ids)) as wanted (org_id, webhook_id)),
             free as materialized (
                 select webhooks.org_id, webhooks.id
                 from webhooks join wanted on (webhooks.org_id, webhooks.id) = (wanted.org_id, wanted.webhook_id)
