@@ -9,6 +9,9 @@ export { Browser } from "../../../../testing/test-kit/src/main/scripts/page.mjs"
 
 const RESOURCES = new URL("../../main/resources/", import.meta.url);
 
+/** The script that sends no form twice, which the pages of sign-in share. */
+export const ONCE = new URL("../../../../platform/web/src/main/resources/dev/switchboard/web/pages/once.js", import.meta.url).href;
+
 /** A file of the application's resources. */
 export const resource = (path) => readFileSync(new URL(path, RESOURCES), "utf8");
 

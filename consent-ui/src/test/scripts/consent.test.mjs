@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Page } from "./page.mjs";
+import { ONCE, Page } from "./page.mjs";
 
 const FORMS = '<form id="a"><button name="decision" value="allow">Allow</button><button name="decision" value="deny">Deny</button></form><form id="b"><button>Not you?</button></form>';
 
@@ -14,6 +14,8 @@ async function open(html = FORMS, { reload = "", zone = "Europe/Madrid" } = {}) 
     page.document.body.dataset.reloadPath = reload;
   }
   page.context.Intl = { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone: zone }) }) };
+  page.document.body.dataset.againAfter = "5000";
+  await page.run(ONCE);
   await page.run("consent.js");
   return page;
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Page } from "./page.mjs";
+import { ONCE, Page } from "./page.mjs";
 
 const OPTIONS = { challenge: "abc", rp: { id: "auth.example.com" } };
 
@@ -32,8 +32,8 @@ async function open(kind, { existing = kind === "create", supported = true } = {
   }
   const sent = [];
   page.$("form").submit = () => sent.push(page.$("[name=credential]").value);
-  // consent.js is on the page too.
-  await page.run("consent.js");
+  page.document.body.dataset.againAfter = "5000";
+  await page.run(ONCE);
   const loaded = page.run("passkeys.js");
   await loaded;
   return {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { start } from "../page.mjs";
+import { ONCE, start } from "../page.mjs";
 
 const MIB = 1024 * 1024;
 
@@ -80,6 +80,8 @@ test("sends the PDF with what was typed, and shows the page that comes back", as
 
 test("shows how much has been sent, and a second click sends nothing meanwhile", async () => {
   const { page } = await open();
+  page.document.body.dataset.againAfter = "2000";
+  await page.run(ONCE);
   await send(page);
   const request = page.request("/app/faxes");
   assert.ok(!page.$("[data-progress]").hidden);

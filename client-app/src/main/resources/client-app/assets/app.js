@@ -4,9 +4,6 @@
 import { sentences, summary } from "./http.js";
 import { tab } from "./storage.js";
 
-/** How long a form is not sent again. */
-const SENT_MS = 2000;
-
 const narrow = matchMedia("(max-width: 52rem)");
 /** Ends with the page that is shown now. */
 let page = new AbortController();
@@ -88,18 +85,7 @@ document.addEventListener("submit", (event) => {
   }
 });
 
-// A second click sends nothing while the first one is on its way.
-document.addEventListener("submit", (event) => {
-  if (event.target.dataset.sent) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    return;
-  }
-  event.target.dataset.sent = "yes";
-  setTimeout(allowAgain, SENT_MS, event.target);
-}, { capture: true });
-
-/** A form that its script has dealt with can be sent again at once. */
+/** A form that its script has dealt with can be sent again at once (once.js). */
 export function allowAgain(form) {
   delete form.dataset.sent;
 }

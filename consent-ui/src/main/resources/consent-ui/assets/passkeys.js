@@ -20,6 +20,8 @@ let asking = false;
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
+  // This script sees to it that the form is sent once.
+  delete form.dataset.sent;
   if (asking) {
     return;
   }
