@@ -25,7 +25,7 @@ import org.springframework.web.util.WebUtils;
 @Component
 public class Times {
 
-    private static final String COOKIE = "switchboard-app-zone";
+    static final String COOKIE = "switchboard-app-zone";
     private static final String THIS_YEAR = "MMMdjm";
     private static final int MINUTE = 60;
 

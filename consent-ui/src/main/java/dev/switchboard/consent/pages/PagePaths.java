@@ -1,5 +1,6 @@
 package dev.switchboard.consent.pages;
 
+import dev.switchboard.contract.routes.SignInPages;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -42,7 +43,7 @@ public final class PagePaths {
     /// GET shows the form, POST (`name`, `company`, `email`, `country`, `timezone`) signs up.
     public static final String SIGN_UP = "/sign-up";
     /// Styles, script and logo; the same for all users.
-    public static final String ASSETS = "/assets/consent/";
+    public static final String ASSETS = SignInPages.ASSETS;
 
     /// The form field and query parameter with which a signed-in user signs in once more.
     public static final String AGAIN = "again";
@@ -57,21 +58,8 @@ public final class PagePaths {
     public static final String TOKEN = "token";
 
     /// All pages.
-    static final List<String> PAGES = List.of(
-            CONSENT,
-            SIGN_IN,
-            SIGN_IN_CODE,
-            ENROLL,
-            SIGN_IN_PASSKEY,
-            PASSKEYS,
-            SIGN_OUT,
-            SIGNED_IN,
-            SIGNED_OUT,
-            INVITATION,
-            FORGOT_PASSWORD,
-            RESET_PASSWORD,
-            CONFIRM_EMAIL,
-            SIGN_UP);
+    static final List<String> PAGES = Stream.concat(SignInPages.WITH_FORM.stream(), SignInPages.WITHOUT_FORM.stream())
+            .toList();
 
     private PagePaths() {}
 

@@ -7,50 +7,27 @@ import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
-import java.util.List;
+import dev.switchboard.contract.routes.SignInPages;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Public paths of the authorization server that are not routes of the API and so not in the route catalogue: its
 /// metadata, and the pages of sign-in and consent with their assets. All are of the tier `light`.
 final class PublicPages {
 
-    private static final String ASSET = "/assets/consent/{file}";
-    private static final Pattern ASSETS = Pattern.compile("/assets/consent/[A-Za-z0-9][A-Za-z0-9._-]*");
+    private static final String ASSET = SignInPages.ASSETS + "{file}";
+    private static final Pattern ASSETS = Pattern.compile(SignInPages.ASSETS + "[A-Za-z0-9][A-Za-z0-9._-]*");
 
-    private static final Map<String, Map<Method, Route>> PAGES = List.of(
-                    read("/.well-known/oauth-authorization-server", Access.NONE),
-                    read(ASSET, Access.SESSION),
-                    read("/consent", Access.SESSION),
-                    form("/consent"),
-                    read("/sign-in", Access.SESSION),
-                    form("/sign-in"),
-                    read("/sign-in/code", Access.SESSION),
-                    form("/sign-in/code"),
-                    read("/sign-in/enroll", Access.SESSION),
-                    form("/sign-in/enroll"),
-                    read("/sign-in/passkey", Access.SESSION),
-                    form("/sign-in/passkey"),
-                    read("/passkeys", Access.SESSION),
-                    form("/passkeys"),
-                    read("/invitation", Access.SESSION),
-                    form("/invitation"),
-                    read("/forgot-password", Access.SESSION),
-                    form("/forgot-password"),
-                    read("/reset-password", Access.SESSION),
-                    form("/reset-password"),
-                    read("/confirm-email", Access.SESSION),
-                    form("/confirm-email"),
-                    read("/sign-up", Access.SESSION),
-                    form("/sign-up"),
-                    read("/sign-out", Access.SESSION),
-                    form("/sign-out"),
-                    read("/signed-in", Access.SESSION),
-                    read("/signed-out", Access.SESSION))
-            .stream()
+    private static final Map<String, Map<Method, Route>> PAGES = Stream.of(
+                    Stream.of(read("/.well-known/oauth-authorization-server", Access.NONE)),
+                    Stream.of(read(ASSET, Access.SESSION)),
+                    SignInPages.WITH_FORM.stream().flatMap(path -> Stream.of(read(path, Access.SESSION), form(path))),
+                    SignInPages.WITHOUT_FORM.stream().map(path -> read(path, Access.SESSION)))
+            .flatMap(routes -> routes)
             .collect(Collectors.groupingBy(Route::path, Collectors.toMap(Route::method, route -> route)));
 
     private PublicPages() {}

@@ -1,5 +1,6 @@
 package dev.switchboard.gateway.routing;
 
+import dev.switchboard.contract.routes.ClientAppCookies;
 import dev.switchboard.contract.routes.Service;
 import java.util.List;
 import java.util.Optional;
@@ -7,12 +8,8 @@ import java.util.stream.Collectors;
 
 /// The cookies of a request that a service receives. The pages of client-app and those of the authorization server
 /// have the same host, so a browser sends the cookies of both with every request; neither service receives the other
-/// one's, which are sessions.
+/// one's, which are sessions. What is not client-app's belongs to the authorization server.
 final class ServiceCookies {
-
-    /// How the names of client-app's cookies begin. All others belong to the authorization server.
-    private static final List<String> CLIENT_APP =
-            List.of("switchboard-app", "switchboard-operator", "__Host-switchboard-app", "__Host-switchboard-operator");
 
     private ServiceCookies() {}
 
@@ -30,7 +27,7 @@ final class ServiceCookies {
     }
 
     private static boolean belongsTo(Service service, String cookie) {
-        boolean clientApp = CLIENT_APP.stream().anyMatch(cookie::startsWith);
+        boolean clientApp = ClientAppCookies.contain(cookie);
         return switch (service) {
             case CLIENT_APP -> clientApp;
             case AUTH_SERVER -> !clientApp;
