@@ -93,7 +93,6 @@ async function get(details, signal) {
     return response;
   }
   details.dataset.pages = link;
-  row.querySelector("[data-field=media_url]").href = link;
   return fetch(link, { signal });
 }
 

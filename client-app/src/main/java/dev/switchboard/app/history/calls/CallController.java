@@ -104,6 +104,13 @@ class CallController {
         return page;
     }
 
+    /// Opens the file of a recording by a link of this moment: those of a page expire after an hour.
+    @GetMapping("/app/recordings/{id}/file")
+    ModelAndView open(Session session, @PathVariable String id) {
+        var recording = api.get(session, Query.of("/recordings/{recording_id}", id), Recording.class);
+        return new ModelAndView(Redirects.to(recording.mediaUrl()));
+    }
+
     private Optional<Transcript> transcript(Session session, String id) {
         return found(() -> api.get(session, Query.of("/calls/{call_id}/transcript", id), Transcript.class));
     }

@@ -82,6 +82,16 @@ class FaxController {
         return with(page, session, List.of(fax));
     }
 
+    /// Opens the PDF by a link of this moment: those of a page expire after an hour.
+    @GetMapping(PATH + "/{id}/pdf")
+    ModelAndView open(Session session, @PathVariable String id) {
+        var fax = api.get(session, Query.of("/faxes/{fax_id}", id), Fax.class);
+        if (!fax.readable()) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+        return new ModelAndView(Redirects.to(fax.mediaUrl()));
+    }
+
     @PostMapping(PATH)
     ModelAndView send(
             Session session,

@@ -125,6 +125,17 @@ class MessageController {
         return new ModelAndView(Redirects.to(PATH));
     }
 
+    /// Opens an item of an MMS by a link of this moment: those of a page expire after an hour.
+    @GetMapping(PATH + "/{id}/{messageId}/media/{index}")
+    ModelAndView open(Session session, @PathVariable String messageId, @PathVariable int index) {
+        var media = api.get(session, Query.of("/messages/{message_id}", messageId), Message.class)
+                .media();
+        if (index < 0 || index >= media.size()) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+        return new ModelAndView(Redirects.to(media.get(index).url()));
+    }
+
     /// The script of a conversation marks as read what it shows.
     ///
     /// @param cursor of the page that it shows; null for the latest

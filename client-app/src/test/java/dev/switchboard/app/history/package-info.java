@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.history;
+
+import org.jspecify.annotations.NullMarked;
