@@ -1,5 +1,6 @@
 package dev.switchboard.app.api;
 
+import dev.switchboard.web.idempotency.KeyConflict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -20,6 +21,11 @@ public record Problem(@Nullable String message, List<ApiException.FieldProblem> 
             throw error;
         }
         return new Problem(error.fields().isEmpty() ? error.getMessage() : null, error.fields(), error.requestId());
+    }
+
+    /// Whether the form was sent before with other content: its `Idempotency-Key` belongs to that.
+    public boolean keyUsed() {
+        return KeyConflict.MESSAGE.equals(message);
     }
 
     /// The status of a page that shows these: 422 unless all of them are null.

@@ -1,5 +1,6 @@
 package dev.switchboard.app.pages;
 
+import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.pages.Navigation.ShownPage;
 import dev.switchboard.app.pages.Navigation.ShownSection;
 import dev.switchboard.app.sessions.AddressProperties;
@@ -127,12 +128,15 @@ public class Frame {
                 : request.getRequestURI() + "?" + request.getQueryString();
     }
 
-    /// The key of a form that makes a record: the same each time that the user sends it, also after a refusal.
+    /// The key of a form that makes a record: the same each time that the user sends it, also after a refusal, unless
+    /// the key belongs to what was sent before.
     ///
     /// @param path to which the form is sent
-    public String idempotencyKey(String path) {
+    /// @param problem with the form; null when it is right
+    public String idempotencyKey(String path, @Nullable Object problem) {
         var request = request();
-        var sent = path.equals(request.getRequestURI()) ? request.getParameter(IDEMPOTENCY_KEY) : null;
+        boolean used = problem instanceof Problem known && known.keyUsed();
+        var sent = path.equals(request.getRequestURI()) && !used ? request.getParameter(IDEMPOTENCY_KEY) : null;
         return sent == null || sent.isEmpty() ? UUID.randomUUID().toString() : sent;
     }
 

@@ -7,6 +7,7 @@ import dev.switchboard.app.StubGateway;
 import dev.switchboard.app.StubGateway.Change;
 import dev.switchboard.app.TestBrowser;
 import dev.switchboard.app.forms.FormCase.Sent;
+import dev.switchboard.app.pages.Frame;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.List;
@@ -68,6 +69,11 @@ class FormsIT extends ClientAppTest {
 
     static Stream<FormCase> sentOnce() {
         return cases().filter(FormCase::isOnce);
+    }
+
+    /// Without content there is no other one.
+    static Stream<FormCase> sentOnceWithContent() {
+        return sentOnce().filter(form -> !form.typed().isEmpty());
     }
 
     /// Those whose request the API can refuse, but not signing in and out, which end somewhere else.
@@ -228,6 +234,34 @@ class FormsIT extends ClientAppTest {
         if (!form.kept().isEmpty()) {
             find(form, response).orElseThrow().assertHolds(form.kept());
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sentOnceWithContent")
+    void carryANewKeyWhenTheirsBelongsToOtherContent(FormCase form) {
+        var user = signedIn(form);
+        refuse(form, 409, StubGateway.error("conflict", "This Idempotency-Key belongs to a request with other content."));
+        var page = filled(user, form);
+
+        var response = page.submit(user);
+
+        assertThat(response.statusCode()).isEqualTo(422);
+        assertThat(alerts(response)).contains("This form was sent before with other content");
+        var shown = find(form, response).orElseThrow();
+        shown.assertHolds(form.kept());
+        assertThat(shown.values(Frame.IDEMPOTENCY_KEY)).isNotEmpty().isNotEqualTo(page.values(Frame.IDEMPOTENCY_KEY));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sentOnceWithContent")
+    void keepTheirKeyAfterAnyOtherConflict(FormCase form) {
+        var user = signedIn(form);
+        refuse(form, 409, StubGateway.error("conflict", "The request is still running."));
+        var page = filled(user, form);
+
+        var shown = find(form, page.submit(user)).orElseThrow();
+
+        assertThat(shown.values(Frame.IDEMPOTENCY_KEY)).isNotEmpty().isEqualTo(page.values(Frame.IDEMPOTENCY_KEY));
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.switchboard.auth.platform.idempotency;
 import static java.util.Objects.requireNonNull;
 
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.idempotency.KeyConflict;
 import dev.switchboard.web.idempotency.StoredResponse;
 import dev.switchboard.web.idempotency.StoredResponseCodec;
 import java.nio.ByteBuffer;
@@ -81,7 +82,7 @@ public class Idempotency {
 
     private <T> ResponseEntity<IdempotentResponse<T>> replay(StoredResponse stored, String digest) {
         if (!stored.digest().equals(digest)) {
-            throw ApiError.conflict("This Idempotency-Key belongs to a request with other content.");
+            throw KeyConflict.error();
         }
         return ResponseEntity.status(stored.status())
                 .header(REPLAYED, "true")

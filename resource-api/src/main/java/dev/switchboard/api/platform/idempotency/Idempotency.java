@@ -4,6 +4,7 @@ import dev.switchboard.api.platform.database.RetriedWrites;
 import dev.switchboard.api.platform.idempotency.IdempotencyStore.Known;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.idempotency.KeyConflict;
 import dev.switchboard.web.idempotency.StoredResponse;
 import dev.switchboard.web.idempotency.StoredResponseCodec;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -253,7 +254,7 @@ public final class Idempotency {
     private <T> ResponseEntity<IdempotentResponse<T>> replay(
             Known known, StoredResponse stored, Object content, Replay replay) {
         if (!stored.digest().equals(codec.digest(content))) {
-            throw ApiError.conflict("This Idempotency-Key belongs to a request with other content.");
+            throw KeyConflict.error();
         }
         var age = Duration.between(known.createdAt(), clock.instant());
         return ResponseEntity.status(stored.status())
