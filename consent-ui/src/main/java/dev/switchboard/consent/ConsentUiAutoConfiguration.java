@@ -20,11 +20,12 @@ import dev.switchboard.consent.signup.SignUps;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.context.annotation.Import;
 
-/// Brings pages, assets and header fields to a servlet application that implements the ports;
+/// Brings pages, languages, assets and header fields to a servlet application that implements the ports;
 /// without them there is nothing to show, and nothing is added.
-@AutoConfiguration
+@AutoConfiguration(before = WebMvcAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnBean({
     ConsentRequests.class,

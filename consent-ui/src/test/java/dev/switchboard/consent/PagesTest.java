@@ -9,10 +9,12 @@ import dev.switchboard.consent.testapp.TestAuthServer;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.testkit.TestClock;
 import java.time.Instant;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.context.MessageSource;
 import org.springframework.mock.web.MockHttpSession;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
@@ -31,9 +33,17 @@ public abstract class PagesTest {
     @Autowired
     protected TestClock clock;
 
+    @Autowired
+    private MessageSource texts;
+
     @BeforeEach
     void startAtNoon() {
         clock.set(Instant.parse(TestAuthServer.NOW));
+    }
+
+    /// A text in English.
+    protected String text(String key) {
+        return texts.getMessage(key, null, Locale.ENGLISH);
     }
 
     /// The session of a user who has just signed in.
@@ -55,7 +65,8 @@ public abstract class PagesTest {
     }
 
     protected MvcTestResult get(MockHttpSession session, String path, Object... values) {
-        return mvc.get().uri(path, values).session(session).accept("text/html").exchange();
+        return whole(
+                mvc.get().uri(path, values).session(session).accept("text/html").exchange());
     }
 
     protected MvcTestResult post(MockHttpSession session, String path, String... form) {
@@ -63,6 +74,12 @@ public abstract class PagesTest {
         for (int i = 0; i < form.length; i += 2) {
             request.param(form[i], form[i + 1]);
         }
-        return request.exchange();
+        return whole(request.exchange());
+    }
+
+    /// A page on which no text is missing.
+    private static MvcTestResult whole(MvcTestResult page) {
+        assertThat(page).bodyText().doesNotContain("??");
+        return page;
     }
 }

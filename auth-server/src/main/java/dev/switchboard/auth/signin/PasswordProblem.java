@@ -1,14 +1,13 @@
 package dev.switchboard.auth.signin;
 
+import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.contract.errors.FieldRule;
 
 /// Why a password may not be used.
 public enum PasswordProblem {
-    LENGTH("must have 12 to 128 characters", "A password has 12 to 128 characters."),
-    EMAIL("must not be the email", "Your email cannot be your password."),
-    COMMON(
-            "is one of the first that an attacker tries",
-            "Too many others use this password. Please choose another one.");
+    LENGTH("must have 12 to 128 characters", Notice.PASSWORD_LENGTH),
+    EMAIL("must not be the email", Notice.PASSWORD_EMAIL),
+    COMMON("is one of the first that an attacker tries", Notice.PASSWORD_COMMON);
 
     /// The fewest characters (Unicode code points).
     public static final int SHORTEST = 12;
@@ -16,11 +15,11 @@ public enum PasswordProblem {
     public static final int LONGEST = 128;
 
     private final String message;
-    private final String sentence;
+    private final Notice notice;
 
-    PasswordProblem(String message, String sentence) {
+    PasswordProblem(String message, Notice notice) {
         this.message = message;
-        this.sentence = sentence;
+        this.notice = notice;
     }
 
     /// The rule of the field in a 422.
@@ -37,8 +36,8 @@ public enum PasswordProblem {
         return message;
     }
 
-    /// The sentence on a page.
-    public String sentence() {
-        return sentence;
+    /// The message on a page.
+    public Notice notice() {
+        return notice;
     }
 }

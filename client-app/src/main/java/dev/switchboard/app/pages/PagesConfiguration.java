@@ -1,5 +1,6 @@
 package dev.switchboard.app.pages;
 
+import dev.switchboard.contract.scopes.ScopeDescriptions;
 import dev.switchboard.web.servlet.RequestIdFilter;
 import java.nio.charset.StandardCharsets;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -42,7 +43,8 @@ class PagesConfiguration {
         return new Languages();
     }
 
-    /// The texts of each area, in files of their own: `messages/{area}.properties` in English, with `_es` in Spanish.
+    /// The texts of each area, in files of their own: `messages/{area}.properties` in English, with `_es` in Spanish; and those of
+    /// scopes.
     @Bean
     MessageSource messageSource() {
         var messages = new ResourceBundleMessageSource();
@@ -55,7 +57,8 @@ class PagesConfiguration {
                 "messages/history",
                 "messages/team",
                 "messages/developer",
-                "messages/console");
+                "messages/console",
+                ScopeDescriptions.BASENAME);
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
         messages.setFallbackToSystemLocale(false);
         // So that an apostrophe is written as two in every text, whether it has arguments or not.

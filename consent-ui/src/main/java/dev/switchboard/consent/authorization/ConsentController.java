@@ -26,8 +26,7 @@ import org.springframework.web.servlet.ModelAndView;
 @Controller
 class ConsentController {
 
-    private static final ErrorPageLink WHO_IS_SIGNED_IN =
-            new ErrorPageLink(PagePaths.SIGNED_IN, "See who is signed in here");
+    private static final ErrorPageLink WHO_IS_SIGNED_IN = new ErrorPageLink(PagePaths.SIGNED_IN, "error.signed-in");
 
     private final ConsentRequests requests;
     private final SignedInUsers users;
@@ -92,7 +91,7 @@ class ConsentController {
     private ModelAndView ask(ConsentLookup.Pending pending, @Nullable String notice) {
         var model = new HashMap<String, Object>();
         model.put("consent", ConsentPage.of(pending, clock.instant()));
-        Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
+        Notice.of(notice).ifPresent(found -> model.put("notice", found));
         return pages.page(HttpStatus.OK, "consent", model);
     }
 

@@ -1,8 +1,8 @@
 package dev.switchboard.consent.authorization;
 
-import dev.switchboard.consent.scopes.ScopeDescriptions;
 import dev.switchboard.consent.signin.SignedInUser;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.contract.scopes.ScopeDescriptions;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,9 +32,14 @@ public record ConsentRequest(
     public record Company(String id, String name) {}
 
     /// @param name as in requests, such as `calls:read`
-    /// @param description in plain words
+    /// @param description in plain words, in English
     /// @param approved false for a sensitive one that the operator has not approved for this app
     public record RequestedScope(String name, String description, boolean sensitive, boolean approved) {
+
+        /// The key of its description in other languages.
+        public String textKey() {
+            return ScopeDescriptions.key(name);
+        }
 
         /// Adds the description and the sensitivity of `scope`.
         public static RequestedScope of(Scope scope, boolean approved) {

@@ -42,11 +42,7 @@ class EmailConfirmationController {
             return closed(request, response, EmailConfirmationProblem.UNKNOWN);
         }
         return form(
-                request,
-                response,
-                HttpStatus.OK,
-                token.get(),
-                Notice.of(notice).map(Notice::sentence).orElse(null));
+                request, response, HttpStatus.OK, token.get(), Notice.of(notice).orElse(null));
     }
 
     @PostMapping(PagePaths.CONFIRM_EMAIL)
@@ -61,8 +57,8 @@ class EmailConfirmationController {
         var page = switch (confirmations.confirm(token.get(), password)) {
             case EmailConfirmationOutcome.Confirmed(var email) ->
                 pages.page(HttpStatus.OK, "email-confirmed", Map.of("email", email));
-            case EmailConfirmationOutcome.Refused(var sentence) ->
-                form(request, response, HttpStatus.UNPROCESSABLE_CONTENT, token.get(), sentence);
+            case EmailConfirmationOutcome.Refused(var refused) ->
+                form(request, response, HttpStatus.UNPROCESSABLE_CONTENT, token.get(), refused);
             case EmailConfirmationOutcome.Closed(var problem) -> closed(request, response, problem);
         };
         return Pages.reloadedAs(PagePaths.confirmEmail(token.get()), page);
@@ -73,7 +69,7 @@ class EmailConfirmationController {
             HttpServletResponse response,
             HttpStatus status,
             String token,
-            @Nullable String notice) {
+            @Nullable Notice notice) {
         return switch (confirmations.find(token)) {
             case EmailConfirmationLookup.Open open -> {
                 var model = new HashMap<String, Object>();

@@ -1,5 +1,7 @@
 package dev.switchboard.consent.emails;
 
+import dev.switchboard.consent.pages.Notice;
+
 /// The outcome of an attempt to confirm an email.
 public sealed interface EmailConfirmationOutcome {
 
@@ -8,8 +10,8 @@ public sealed interface EmailConfirmationOutcome {
 
     /// The password cannot be used; the link can.
     ///
-    /// @param sentence what to change
-    record Refused(String sentence) implements EmailConfirmationOutcome {}
+    /// @param notice what to change
+    record Refused(Notice notice) implements EmailConfirmationOutcome {}
 
     /// The link cannot be used.
     record Closed(EmailConfirmationProblem problem) implements EmailConfirmationOutcome, EmailConfirmationLookup {}

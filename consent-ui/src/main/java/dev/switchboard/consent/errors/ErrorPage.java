@@ -1,69 +1,72 @@
 package dev.switchboard.consent.errors;
 
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSourceResolvable;
 import org.springframework.http.HttpStatus;
 
-/// The content of an error page, which must not contain anything from the request.
+/// The content of an error page, which must not contain anything from the request. Its heading says in a few words what
+/// happened, and its text what it means and what to do, a line each paragraph.
 ///
-/// @param heading what happened, in a few words
-/// @param sentences what it means and what to do, a paragraph each
+/// @param name of its texts, `error.{name}.heading` and `error.{name}.text`
+/// @param arguments of the text; those that are a [MessageSourceResolvable] are texts themselves
 /// @param link where to continue; null for none
 public record ErrorPage(
         HttpStatus status,
-        String heading,
-        List<String> sentences,
+        String name,
+        List<MessageSourceResolvable> arguments,
         @Nullable ErrorPageLink link) {
+
+    public ErrorPage(HttpStatus status, String name, @Nullable ErrorPageLink link) {
+        this(status, name, List.of(), link);
+    }
+
+    /// Why a link of a mail cannot be used.
+    ///
+    /// @param kind of the link
+    public static ErrorPage closed(HttpStatus status, String kind, Enum<?> problem, @Nullable ErrorPageLink link) {
+        return new ErrorPage(status, kind + "-" + kebab(problem), link);
+    }
 
     /// The consent request is unknown, decided, expired, or belongs to another session; the page
     /// does not say which.
     public static ErrorPage ended(ErrorPageLink link) {
-        return new ErrorPage(
-                HttpStatus.NOT_FOUND,
-                "This request is no longer open",
-                List.of(
-                        "It was already answered, it has expired, or it was opened in another browser.",
-                        "If the app is still waiting, go back to it and start again from there."),
-                link);
+        return new ErrorPage(HttpStatus.NOT_FOUND, "ended", link);
     }
 
     static ErrorPage notFound() {
-        return new ErrorPage(
-                HttpStatus.NOT_FOUND,
-                "There is no such page",
-                List.of("Check the address, or go back to where you came from."),
-                null);
+        return new ErrorPage(HttpStatus.NOT_FOUND, "not-found", null);
     }
 
     static ErrorPage forbidden() {
-        return new ErrorPage(
-                HttpStatus.FORBIDDEN,
-                "That is not allowed",
-                List.of("You may not open this page, or it was open for too long before you used it."),
-                null);
+        return new ErrorPage(HttpStatus.FORBIDDEN, "forbidden", null);
     }
 
-    static ErrorPage tooMany(String when, @Nullable ErrorPageLink link) {
-        return new ErrorPage(
-                HttpStatus.TOO_MANY_REQUESTS,
-                "Too many attempts",
-                List.of("To keep accounts safe, no more are accepted for now.", "Try again " + when + "."),
-                link);
+    /// @param when another attempt is possible
+    static ErrorPage tooMany(MessageSourceResolvable when, @Nullable ErrorPageLink link) {
+        return new ErrorPage(HttpStatus.TOO_MANY_REQUESTS, "too-many", List.of(when), link);
     }
 
     static ErrorPage unusable(HttpStatus status) {
-        return new ErrorPage(
-                status,
-                "That did not work",
-                List.of("Your browser sent something this page does not understand. Go back and try again."),
-                null);
+        return new ErrorPage(status, "unusable", null);
     }
 
     static ErrorPage serverError(HttpStatus status) {
-        return new ErrorPage(
-                status,
-                "Something went wrong on our side",
-                List.of("It is not your fault. Please try again in a moment."),
-                null);
+        return new ErrorPage(status, "server", null);
+    }
+
+    static String kebab(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /// The key of the heading.
+    public String headingKey() {
+        return "error." + name + ".heading";
+    }
+
+    /// The key of the text.
+    public String textKey() {
+        return "error." + name + ".text";
     }
 }

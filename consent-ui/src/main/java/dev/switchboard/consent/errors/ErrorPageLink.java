@@ -3,5 +3,5 @@ package dev.switchboard.consent.errors;
 /// A link on an error page.
 ///
 /// @param path one of [dev.switchboard.consent.pages.PagePaths]
-/// @param label the text of the link
-public record ErrorPageLink(String path, String label) {}
+/// @param key of its text
+public record ErrorPageLink(String path, String key) {}

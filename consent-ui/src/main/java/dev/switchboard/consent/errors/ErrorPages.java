@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSourceResolvable;
+import org.springframework.context.support.DefaultMessageSourceResolvable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.InvalidMediaTypeException;
@@ -83,18 +85,19 @@ public final class ErrorPages {
         return switch (status) {
             case NOT_FOUND -> ErrorPage.notFound();
             case FORBIDDEN -> ErrorPage.forbidden();
-            case TOO_MANY_REQUESTS -> ErrorPage.tooMany("in a minute", null);
+            case TOO_MANY_REQUESTS -> ErrorPage.tooMany(text("error.wait.unknown"), null);
             default -> ErrorPage.unusable(status);
         };
     }
 
-    private static String when(long seconds, Instant retryAt) {
-        if (seconds < 60) {
-            return "in " + seconds + (seconds == 1 ? " second" : " seconds");
-        }
-        var minutes = (seconds + 59) / 60;
-        return "in " + minutes + (minutes == 1 ? " minute" : " minutes") + ", at "
-                + TIME.format(retryAt.plusSeconds(59));
+    private static MessageSourceResolvable when(long seconds, Instant retryAt) {
+        return seconds < 60
+                ? text("error.wait.seconds", seconds)
+                : text("error.wait.minutes", (seconds + 59) / 60, TIME.format(retryAt.plusSeconds(59)));
+    }
+
+    private static MessageSourceResolvable text(String key, Object... arguments) {
+        return new DefaultMessageSourceResolvable(new String[] {key}, arguments);
     }
 
     private static String requestId(HttpServletRequest request, HttpServletResponse response) {

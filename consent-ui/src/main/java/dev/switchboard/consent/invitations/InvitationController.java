@@ -50,7 +50,7 @@ class InvitationController {
                         token.get(),
                         open,
                         open.name(),
-                        Notice.of(notice).map(Notice::sentence).orElse(null));
+                        Notice.of(notice).orElse(null));
             case InvitationOutcome.Closed(var problem) -> closed(request, response, problem);
         };
     }
@@ -67,7 +67,7 @@ class InvitationController {
         }
         var page = switch (invitations.accept(token.get(), name, password)) {
             case InvitationOutcome.Accepted(var email) -> accepted(request, email);
-            case InvitationOutcome.Refused(var sentence) -> again(request, response, token.get(), name, sentence);
+            case InvitationOutcome.Refused(var refused) -> again(request, response, token.get(), name, refused);
             case InvitationOutcome.Closed(var problem) -> closed(request, response, problem);
         };
         return Pages.reloadedAs(PagePaths.invitation(token.get()), page);
@@ -83,15 +83,15 @@ class InvitationController {
 
     /// The form with the submitted name and without the password.
     private ModelAndView again(
-            HttpServletRequest request, HttpServletResponse response, String token, String name, String sentence) {
+            HttpServletRequest request, HttpServletResponse response, String token, String name, Notice refused) {
         return switch (invitations.find(token)) {
-            case InvitationLookup.Open open -> form(HttpStatus.UNPROCESSABLE_CONTENT, token, open, name, sentence);
+            case InvitationLookup.Open open -> form(HttpStatus.UNPROCESSABLE_CONTENT, token, open, name, refused);
             case InvitationOutcome.Closed(var problem) -> closed(request, response, problem);
         };
     }
 
     private ModelAndView form(
-            HttpStatus status, String token, InvitationLookup.Open open, String name, @Nullable String notice) {
+            HttpStatus status, String token, InvitationLookup.Open open, String name, @Nullable Notice notice) {
         var model = new HashMap<String, Object>();
         model.put("token", token);
         model.put("invitation", open);

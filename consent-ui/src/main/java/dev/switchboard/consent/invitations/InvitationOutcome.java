@@ -1,5 +1,7 @@
 package dev.switchboard.consent.invitations;
 
+import dev.switchboard.consent.pages.Notice;
+
 /// The outcome of an attempt to accept an invitation.
 public sealed interface InvitationOutcome {
 
@@ -8,8 +10,8 @@ public sealed interface InvitationOutcome {
 
     /// The name or the password cannot be used; the link can.
     ///
-    /// @param sentence what to change
-    record Refused(String sentence) implements InvitationOutcome {}
+    /// @param notice what to change
+    record Refused(Notice notice) implements InvitationOutcome {}
 
     /// The link cannot be used.
     record Closed(InvitationProblem problem) implements InvitationOutcome, InvitationLookup {}

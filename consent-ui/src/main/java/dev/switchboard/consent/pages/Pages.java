@@ -5,11 +5,11 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.ViewResolver;
 import org.springframework.web.servlet.resource.ResourceUrlProvider;
@@ -19,11 +19,13 @@ import org.springframework.web.servlet.view.RedirectView;
 public final class Pages {
 
     private final ViewResolver views;
+    private final LocaleResolver languages;
     private final ResourceUrlProvider assets;
     private final String productName;
 
-    Pages(ViewResolver views, ResourceUrlProvider assets, String productName) {
+    Pages(ViewResolver views, LocaleResolver languages, ResourceUrlProvider assets, String productName) {
         this.views = views;
+        this.languages = languages;
         this.assets = assets;
         this.productName = productName;
     }
@@ -42,6 +44,7 @@ public final class Pages {
         page.setStatus(status);
         page.addObject("product", productName);
         page.addObject("stylesheets", List.of(asset("base.css"), asset("consent.css")));
+        page.addObject("onceScript", asset("once.js"));
         page.addObject("script", asset("consent.js"));
         page.addObject("passkeyScript", asset("passkeys.js"));
         page.addObject("logo", asset("logo.svg"));
@@ -58,7 +61,7 @@ public final class Pages {
         var status = page.getStatus();
         response.setStatus(status == null ? HttpStatus.OK.value() : status.value());
         try {
-            var view = views.resolveViewName(String.valueOf(page.getViewName()), Locale.ENGLISH);
+            var view = views.resolveViewName(String.valueOf(page.getViewName()), languages.resolveLocale(request));
             if (view == null) {
                 throw new IllegalStateException("no view " + page.getViewName());
             }

@@ -1,22 +1,30 @@
 package dev.switchboard.consent.pages;
 
+import dev.switchboard.contract.scopes.ScopeDescriptions;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.support.ResourceBundleMessageSource;
 import org.springframework.http.CacheControl;
+import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
 import org.springframework.web.servlet.resource.ResourceUrlProvider;
 import org.springframework.web.servlet.resource.VersionResourceResolver;
 import org.thymeleaf.spring6.view.ThymeleafViewResolver;
 
-/// Pages and their assets. Bean names begin with `consent`, so that they do not collide with the
-/// service's own.
+/// Pages, their languages and their assets. Bean names begin with `consent`, so that they do not collide with the
+/// service's own, unless Spring finds a bean by its name.
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ConsentUiProperties.class)
 public class PagesConfiguration {
@@ -24,10 +32,36 @@ public class PagesConfiguration {
     /// Before the security chain (at -100), so that its refusals have the header fields too.
     private static final int BEFORE_SECURITY = -110;
 
+    static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.of("es"));
+
     @Bean
     Pages consentPages(
-            ThymeleafViewResolver views, ResourceUrlProvider mvcResourceUrlProvider, ConsentUiProperties properties) {
-        return new Pages(views, mvcResourceUrlProvider, properties.productName());
+            ThymeleafViewResolver views,
+            LocaleResolver localeResolver,
+            ResourceUrlProvider mvcResourceUrlProvider,
+            ConsentUiProperties properties) {
+        return new Pages(views, localeResolver, mvcResourceUrlProvider, properties.productName());
+    }
+
+    /// The browser's language. Spring MVC finds this bean by its name.
+    @Bean
+    LocaleResolver localeResolver() {
+        var languages = new AcceptHeaderLocaleResolver();
+        languages.setSupportedLocales(LANGUAGES);
+        languages.setDefaultLocale(Locale.ENGLISH);
+        return languages;
+    }
+
+    /// The texts of the pages and of scopes, in English and with `_es` in Spanish. Spring finds this bean by its name.
+    @Bean
+    MessageSource messageSource() {
+        var messages = new ResourceBundleMessageSource();
+        messages.setBasenames("consent-ui/messages", ScopeDescriptions.BASENAME);
+        messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
+        messages.setFallbackToSystemLocale(false);
+        // So that an apostrophe is written as two in every text, whether it has arguments or not.
+        messages.setAlwaysUseMessageFormat(true);
+        return messages;
     }
 
     @Bean

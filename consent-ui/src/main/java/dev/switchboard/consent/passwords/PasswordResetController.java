@@ -36,7 +36,7 @@ class PasswordResetController {
 
     @GetMapping(PagePaths.FORGOT_PASSWORD)
     ModelAndView forgot(@RequestParam(required = false) @Nullable String notice) {
-        return resets.available() ? askForEmail(HttpStatus.OK, sentence(notice)) : unavailable();
+        return resets.available() ? askForEmail(HttpStatus.OK, notice(notice)) : unavailable();
     }
 
     @PostMapping(PagePaths.FORGOT_PASSWORD)
@@ -49,12 +49,11 @@ class PasswordResetController {
         }
         if (email.isBlank()) {
             return Pages.reloadedAs(
-                    PagePaths.FORGOT_PASSWORD,
-                    askForEmail(HttpStatus.UNPROCESSABLE_CONTENT, "Please enter your email."));
+                    PagePaths.FORGOT_PASSWORD, askForEmail(HttpStatus.UNPROCESSABLE_CONTENT, Notice.EMAIL));
         }
         var retryAt = resets.request(email.strip());
         if (retryAt.isPresent()) {
-            errors.tooMany(request, response, retryAt.get(), new ErrorPageLink(PagePaths.SIGN_IN, "Back to sign-in"));
+            errors.tooMany(request, response, retryAt.get(), new ErrorPageLink(PagePaths.SIGN_IN, "back-to-sign-in"));
             return null;
         }
         return Pages.reloadedAs(PagePaths.FORGOT_PASSWORD, pages.page(HttpStatus.OK, "forgot-password-sent", Map.of()));
@@ -68,7 +67,7 @@ class PasswordResetController {
         var token = LinkToken.of(request);
         return token.isEmpty()
                 ? closed(request, response, PasswordResetProblem.UNKNOWN)
-                : form(request, response, HttpStatus.OK, token.get(), sentence(notice));
+                : form(request, response, HttpStatus.OK, token.get(), notice(notice));
     }
 
     @PostMapping(PagePaths.RESET_PASSWORD)
@@ -83,8 +82,8 @@ class PasswordResetController {
         var page = switch (resets.reset(token.get(), password)) {
             case PasswordResetOutcome.Changed(var email) ->
                 pages.page(HttpStatus.OK, "password-changed", Map.of("email", email));
-            case PasswordResetOutcome.Refused(var sentence) ->
-                form(request, response, HttpStatus.UNPROCESSABLE_CONTENT, token.get(), sentence);
+            case PasswordResetOutcome.Refused(var refused) ->
+                form(request, response, HttpStatus.UNPROCESSABLE_CONTENT, token.get(), refused);
             case PasswordResetOutcome.Closed(var problem) -> closed(request, response, problem);
         };
         return Pages.reloadedAs(PagePaths.resetPassword(token.get()), page);
@@ -94,7 +93,7 @@ class PasswordResetController {
         return pages.page(HttpStatus.OK, "forgot-password-unavailable", Map.of());
     }
 
-    private ModelAndView askForEmail(HttpStatus status, @Nullable String notice) {
+    private ModelAndView askForEmail(HttpStatus status, @Nullable Notice notice) {
         return pages.page(status, "forgot-password", notice == null ? Map.of() : Map.of("notice", notice));
     }
 
@@ -103,7 +102,7 @@ class PasswordResetController {
             HttpServletResponse response,
             HttpStatus status,
             String token,
-            @Nullable String notice) {
+            @Nullable Notice notice) {
         return switch (resets.find(token)) {
             case PasswordResetLookup.Open(var email) -> {
                 var model = new HashMap<String, Object>();
@@ -123,7 +122,7 @@ class PasswordResetController {
         return errors.view(request, response, problem.page());
     }
 
-    private static @Nullable String sentence(@Nullable String notice) {
-        return Notice.of(notice).map(Notice::sentence).orElse(null);
+    private static @Nullable Notice notice(@Nullable String notice) {
+        return Notice.of(notice).orElse(null);
     }
 }

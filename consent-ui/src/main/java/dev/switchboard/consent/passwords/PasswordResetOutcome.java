@@ -1,5 +1,7 @@
 package dev.switchboard.consent.passwords;
 
+import dev.switchboard.consent.pages.Notice;
+
 /// The outcome of an attempt to set a new password.
 public sealed interface PasswordResetOutcome {
 
@@ -8,8 +10,8 @@ public sealed interface PasswordResetOutcome {
 
     /// The password cannot be used; the link can.
     ///
-    /// @param sentence what to change
-    record Refused(String sentence) implements PasswordResetOutcome {}
+    /// @param notice what to change
+    record Refused(Notice notice) implements PasswordResetOutcome {}
 
     /// The link cannot be used.
     record Closed(PasswordResetProblem problem) implements PasswordResetOutcome, PasswordResetLookup {}

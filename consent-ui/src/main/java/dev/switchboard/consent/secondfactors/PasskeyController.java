@@ -39,7 +39,7 @@ class PasskeyController {
         model.put("options", options);
         model.put("fields", target.fields());
         model.put("password", target.path(PagePaths.SIGN_IN));
-        Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
+        Notice.of(notice).ifPresent(found -> model.put("notice", found));
         return pages.page(HttpStatus.OK, "sign-in-passkey", model);
     }
 
@@ -72,7 +72,7 @@ class PasskeyController {
                 model.put("names", names);
                 model.put("fields", target.fields());
                 model.put("back", signedIn ? target.done() : target.path(PagePaths.ENROLL));
-                Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
+                Notice.of(notice).ifPresent(found -> model.put("notice", found));
                 yield pages.page(HttpStatus.OK, "passkeys", model);
             }
         };

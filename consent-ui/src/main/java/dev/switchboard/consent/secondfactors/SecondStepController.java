@@ -51,7 +51,7 @@ class SecondStepController {
         model.put("step", step);
         model.put("fields", target.fields());
         model.put("signIn", target.path(PagePaths.SIGN_IN));
-        Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
+        Notice.of(notice).ifPresent(found -> model.put("notice", found));
         return switch (step) {
             case SecondStep.Code code -> {
                 model.put("heading", code.oneTimeCode() ? "Enter your code" : "Use your passkey");
@@ -78,7 +78,7 @@ class SecondStepController {
             case SecondStepOutcome.Wrong wrong -> Pages.seeOther(target.path(PagePaths.of(request), Notice.WRONG_CODE));
             case SecondStepOutcome.Over over -> Pages.seeOther(target.path(PagePaths.SIGN_IN, Notice.STALE));
             case SecondStepOutcome.Limited(var retryAt) -> {
-                var back = new ErrorPageLink(target.path(PagePaths.of(request)), "Back");
+                var back = new ErrorPageLink(target.path(PagePaths.of(request)), "back");
                 errors.tooMany(request, response, retryAt, back);
                 yield null;
             }

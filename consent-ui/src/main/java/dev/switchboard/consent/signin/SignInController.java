@@ -46,7 +46,7 @@ class SignInController {
         model.put("email", again ? user.orElseThrow().email() : SubmittedEmail.of(request));
         model.put("fields", target.fields());
         model.put("forApp", target.req() != null);
-        Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
+        Notice.of(notice).ifPresent(found -> model.put("notice", found));
         return pages.page(HttpStatus.OK, "sign-in", model);
     }
 

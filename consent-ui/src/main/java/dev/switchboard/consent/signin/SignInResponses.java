@@ -71,7 +71,7 @@ public final class SignInResponses {
     public void limited(HttpServletRequest request, HttpServletResponse response, Instant retryAt) throws IOException {
         SubmittedEmail.save(request, request.getSession(false));
         errors.tooMany(
-                request, response, retryAt, new ErrorPageLink(PagePaths.signIn(reqOf(request)), "Back to sign-in"));
+                request, response, retryAt, new ErrorPageLink(PagePaths.signIn(reqOf(request)), "back-to-sign-in"));
     }
 
     /// Redirects after a sign-out to the sign-in page of the same request (for another user), or to

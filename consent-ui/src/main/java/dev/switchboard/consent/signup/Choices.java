@@ -1,5 +1,6 @@
 package dev.switchboard.consent.signup;
 
+import java.text.Collator;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -17,11 +18,6 @@ final class Choices {
     static final String DEFAULT_COUNTRY = "US";
     static final String DEFAULT_TIMEZONE = "UTC";
 
-    static final List<Country> COUNTRIES = Arrays.stream(Locale.getISOCountries())
-            .map(code -> new Country(code, Locale.of("", code).getDisplayCountry(Locale.ENGLISH)))
-            .sorted(Comparator.comparing(Country::name))
-            .toList();
-
     static final List<String> TIMEZONES = ZoneId.getAvailableZoneIds().stream()
             .filter(zone -> PLACE.matcher(zone).matches())
             .sorted()
@@ -32,9 +28,17 @@ final class Choices {
     /// @param code ISO 3166-1 alpha-2
     record Country(String code, String name) {}
 
+    /// All countries, in the order of their names in this language.
+    static List<Country> countries(Locale language) {
+        return Arrays.stream(Locale.getISOCountries())
+                .map(code -> new Country(code, Locale.of("", code).getDisplayCountry(language)))
+                .sorted(Comparator.comparing(Country::name, Collator.getInstance(language)))
+                .toList();
+    }
+
     /// The country of the browser's preferred language, such as `GB` of `en-GB`.
     static String country(Locale preferred) {
         var code = preferred.getCountry();
-        return COUNTRIES.stream().anyMatch(country -> country.code().equals(code)) ? code : DEFAULT_COUNTRY;
+        return Arrays.asList(Locale.getISOCountries()).contains(code) ? code : DEFAULT_COUNTRY;
     }
 }

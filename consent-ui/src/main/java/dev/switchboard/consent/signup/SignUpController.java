@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -43,11 +44,7 @@ class SignUpController {
             return notFound(request, response);
         }
         var empty = new SignUpForm("", "", "", Choices.country(request.getLocale()), Choices.DEFAULT_TIMEZONE);
-        return form(
-                HttpStatus.OK,
-                empty,
-                true,
-                Notice.of(notice).map(Notice::sentence).orElse(null));
+        return form(HttpStatus.OK, empty, true, Notice.of(notice).orElse(null));
     }
 
     @PostMapping(PagePaths.SIGN_UP)
@@ -74,21 +71,21 @@ class SignUpController {
             case SignUpOutcome.Sent(var address) ->
                 Pages.reloadedAs(
                         PagePaths.SIGN_UP, pages.page(HttpStatus.OK, "sign-up-sent", Map.of("email", address)));
-            case SignUpOutcome.Refused(var sentence) ->
-                Pages.reloadedAs(PagePaths.SIGN_UP, form(HttpStatus.UNPROCESSABLE_CONTENT, form, false, sentence));
+            case SignUpOutcome.Refused(var refused) ->
+                Pages.reloadedAs(PagePaths.SIGN_UP, form(HttpStatus.UNPROCESSABLE_CONTENT, form, false, refused));
             case SignUpOutcome.Limited(var retryAt) -> {
-                errors.tooMany(request, response, retryAt, new ErrorPageLink(PagePaths.SIGN_IN, "Back to sign-in"));
+                errors.tooMany(request, response, retryAt, new ErrorPageLink(PagePaths.SIGN_IN, "back-to-sign-in"));
                 yield null;
             }
         };
     }
 
     /// @param fresh whether nobody has chosen a time zone yet
-    private ModelAndView form(HttpStatus status, SignUpForm form, boolean fresh, @Nullable String notice) {
+    private ModelAndView form(HttpStatus status, SignUpForm form, boolean fresh, @Nullable Notice notice) {
         var model = new HashMap<String, Object>();
         model.put("form", form);
         model.put("fresh", fresh);
-        model.put("countries", Choices.COUNTRIES);
+        model.put("countries", Choices.countries(LocaleContextHolder.getLocale()));
         model.put("timezones", Choices.TIMEZONES);
         if (notice != null) {
             model.put("notice", notice);

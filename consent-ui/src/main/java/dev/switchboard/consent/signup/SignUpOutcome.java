@@ -1,5 +1,6 @@
 package dev.switchboard.consent.signup;
 
+import dev.switchboard.consent.pages.Notice;
 import java.time.Instant;
 
 /// The outcome of signing up.
@@ -10,8 +11,8 @@ public sealed interface SignUpOutcome {
 
     /// A field cannot be used.
     ///
-    /// @param sentence what to change
-    record Refused(String sentence) implements SignUpOutcome {}
+    /// @param notice what to change
+    record Refused(Notice notice) implements SignUpOutcome {}
 
     /// There were too many requests from this address.
     ///

@@ -39,7 +39,7 @@ class EmailConfirmationPageTests extends PagesTest {
         assertThat(get(session, "/confirm-email?token={token}", token))
                 .hasStatus(status)
                 .bodyText()
-                .contains(problem.page().heading());
+                .contains(text(problem.page().headingKey()));
         assertThat(post(session, "/confirm-email", "token", token)).hasStatus(status);
     }
 

@@ -81,7 +81,7 @@ class InvitationPageTests extends PagesTest {
         assertThat(get(session, "/invitation?token={token}", token))
                 .hasStatus(status)
                 .bodyText()
-                .contains(problem.page().heading());
+                .contains(text(problem.page().headingKey()));
         assertThat(post(session, "/invitation", "token", token)).hasStatus(status);
     }
 

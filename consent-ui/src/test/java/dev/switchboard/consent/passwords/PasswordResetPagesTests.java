@@ -101,7 +101,7 @@ class PasswordResetPagesTests extends PagesTest {
         assertThat(get(session, "/reset-password?token={token}", token))
                 .hasStatus(status)
                 .bodyText()
-                .contains(problem.page().heading());
+                .contains(text(problem.page().headingKey()));
         assertThat(post(session, "/reset-password", "token", token)).hasStatus(status);
     }
 

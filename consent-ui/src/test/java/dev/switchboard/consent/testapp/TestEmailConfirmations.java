@@ -4,6 +4,7 @@ import dev.switchboard.consent.emails.EmailConfirmationLookup;
 import dev.switchboard.consent.emails.EmailConfirmationOutcome;
 import dev.switchboard.consent.emails.EmailConfirmationProblem;
 import dev.switchboard.consent.emails.EmailConfirmations;
+import dev.switchboard.consent.pages.Notice;
 import org.springframework.stereotype.Component;
 
 /// An open link of a user, one of a sign-up, and links that show each problem: their tokens begin with
@@ -37,7 +38,7 @@ public class TestEmailConfirmations implements EmailConfirmations {
             case EmailConfirmationOutcome.Closed closed -> closed;
             case EmailConfirmationLookup.Open open ->
                 open.asksForPassword() && password.length() < 12
-                        ? new EmailConfirmationOutcome.Refused("A password has 12 to 128 characters.")
+                        ? new EmailConfirmationOutcome.Refused(Notice.PASSWORD_LENGTH)
                         : new EmailConfirmationOutcome.Confirmed(open.email());
         };
     }

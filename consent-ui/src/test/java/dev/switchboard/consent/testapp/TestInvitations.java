@@ -4,6 +4,7 @@ import dev.switchboard.consent.invitations.InvitationLookup;
 import dev.switchboard.consent.invitations.InvitationOutcome;
 import dev.switchboard.consent.invitations.InvitationProblem;
 import dev.switchboard.consent.invitations.Invitations;
+import dev.switchboard.consent.pages.Notice;
 import org.springframework.stereotype.Component;
 
 /// One open invitation, and links that show each problem: their tokens begin with its name.
@@ -32,7 +33,7 @@ public class TestInvitations implements Invitations {
             case InvitationOutcome.Closed closed -> closed;
             case InvitationLookup.Open open ->
                 password.length() < 12
-                        ? new InvitationOutcome.Refused("A password has 12 to 128 characters.")
+                        ? new InvitationOutcome.Refused(Notice.PASSWORD_LENGTH)
                         : new InvitationOutcome.Accepted(open.email());
         };
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.consent.testapp;
 
+import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.passwords.PasswordResetLookup;
 import dev.switchboard.consent.passwords.PasswordResetOutcome;
 import dev.switchboard.consent.passwords.PasswordResetProblem;
@@ -67,7 +68,7 @@ public class TestPasswordResets implements PasswordResets {
             case PasswordResetOutcome.Closed closed -> closed;
             case PasswordResetLookup.Open open ->
                 password.length() < 12
-                        ? new PasswordResetOutcome.Refused("A password has 12 to 128 characters.")
+                        ? new PasswordResetOutcome.Refused(Notice.PASSWORD_LENGTH)
                         : new PasswordResetOutcome.Changed(open.email());
         };
     }

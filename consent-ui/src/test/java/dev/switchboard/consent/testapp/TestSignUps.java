@@ -1,5 +1,6 @@
 package dev.switchboard.consent.testapp;
 
+import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.signup.SignUpForm;
 import dev.switchboard.consent.signup.SignUpOutcome;
 import dev.switchboard.consent.signup.SignUps;
@@ -44,7 +45,7 @@ public class TestSignUps implements SignUps {
             return new SignUpOutcome.Limited(clock.instant().plus(Duration.ofMinutes(5)));
         }
         if (!ZoneId.getAvailableZoneIds().contains(form.timezone())) {
-            return new SignUpOutcome.Refused("Please choose your country and time zone.");
+            return new SignUpOutcome.Refused(Notice.PLACE);
         }
         taken.add(form);
         return new SignUpOutcome.Sent(form.email());

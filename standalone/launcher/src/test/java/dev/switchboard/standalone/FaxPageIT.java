@@ -58,8 +58,8 @@ class FaxPageIT {
             var received = browser.page().locator("[data-list=faxes] > [data-id='" + id + "']");
             assertThat(received.locator("[data-field=status][data-value=received]"))
                     .isVisible();
-            var media = received.locator("[data-field=media_url]").getAttribute("href");
-            var pdf = browser.page().request().get(media);
+            var media = received.locator("[data-field=media_url]").evaluate("link => link.href");
+            var pdf = browser.page().request().get((String) media);
             assertThat(pdf.status()).isEqualTo(200);
             assertThat(pdf.headers()).containsEntry("content-type", PDF);
         }

@@ -8,6 +8,7 @@ import dev.switchboard.auth.platform.requests.ClientAddress;
 import dev.switchboard.auth.signin.links.LinkLimits;
 import dev.switchboard.auth.signin.links.LinkPurpose;
 import dev.switchboard.auth.signin.links.OneTimeLinks;
+import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.signup.SignUpForm;
 import dev.switchboard.consent.signup.SignUpOutcome;
@@ -89,22 +90,22 @@ class SignUpCompany implements SignUps {
         return new SignUpOutcome.Sent(form.email());
     }
 
-    private static Optional<String> nameProblem(String name, String what) {
+    private static Optional<Notice> nameProblem(String name, Notice notice) {
         boolean usable =
                 !name.isEmpty() && name.codePointCount(0, name.length()) <= LONGEST_NAME && VisibleText.is(name);
-        return usable ? Optional.empty() : Optional.of("Please enter " + what + ", with 1 to 120 visible characters.");
+        return usable ? Optional.empty() : Optional.of(notice);
     }
 
-    private Optional<String> problem(SignUpForm form) {
-        return nameProblem(form.name(), "your name")
-                .or(() -> nameProblem(form.company(), "the name of your company"))
+    private Optional<Notice> problem(SignUpForm form) {
+        return nameProblem(form.name(), Notice.NAME)
+                .or(() -> nameProblem(form.company(), Notice.COMPANY))
                 .or(() -> form.email().length() <= LONGEST_EMAIL
                                 && EMAIL.matcher(form.email()).matches()
                         ? Optional.empty()
-                        : Optional.of("Please enter your email address."))
+                        : Optional.of(Notice.EMAIL))
                 .or(() -> NewCompany.placeExists(form.country(), form.timezone())
                         ? Optional.empty()
-                        : Optional.of("Please choose your country and time zone."));
+                        : Optional.of(Notice.PLACE));
     }
 
     private void add(SignUpForm form) {

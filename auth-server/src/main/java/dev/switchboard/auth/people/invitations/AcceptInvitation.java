@@ -17,6 +17,7 @@ import dev.switchboard.consent.invitations.InvitationLookup;
 import dev.switchboard.consent.invitations.InvitationOutcome;
 import dev.switchboard.consent.invitations.InvitationProblem;
 import dev.switchboard.consent.invitations.Invitations;
+import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.contract.text.VisibleText;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -104,11 +105,11 @@ class AcceptInvitation implements Invitations {
 
     private InvitationOutcome accept(InvitationLookup.Open open, String token, String name, String password) {
         if (name.isEmpty() || name.codePointCount(0, name.length()) > LONGEST_NAME || !VisibleText.is(name)) {
-            return new InvitationOutcome.Refused("Please enter your name, with 1 to 120 visible characters.");
+            return new InvitationOutcome.Refused(Notice.NAME);
         }
         var problem = setPassword.problem(password, open.email());
         if (problem.isPresent()) {
-            return new InvitationOutcome.Refused(problem.get().sentence());
+            return new InvitationOutcome.Refused(problem.get().notice());
         }
         var encoded = setPassword.encode(password);
         try {

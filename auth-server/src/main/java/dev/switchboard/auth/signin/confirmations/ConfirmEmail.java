@@ -58,7 +58,7 @@ class ConfirmEmail implements EmailConfirmations {
         }
         return setPassword
                 .problem(password, open.email())
-                .<EmailConfirmationOutcome>map(problem -> new EmailConfirmationOutcome.Refused(problem.sentence()))
+                .<EmailConfirmationOutcome>map(problem -> new EmailConfirmationOutcome.Refused(problem.notice()))
                 .orElseGet(() -> confirmOnce(token, setPassword.encode(password)));
     }
 

@@ -93,7 +93,7 @@ class ResetPassword implements PasswordResets {
         }
         var refused = setPassword.problem(password, user.email());
         if (refused.isPresent()) {
-            return new PasswordResetOutcome.Refused(refused.get().sentence());
+            return new PasswordResetOutcome.Refused(refused.get().notice());
         }
         var encoded = setPassword.encode(password);
         var changed = new AtomicReference<String>();

@@ -1,5 +1,6 @@
 package dev.switchboard.app.developer.apps;
 
+import dev.switchboard.contract.scopes.ScopeDescriptions;
 import java.util.Locale;
 
 /// Whether users of other companies may allow an app a scope.
@@ -17,7 +18,7 @@ record ScopeApproval(String scope, State state) {
 
     /// The key of its description.
     public String scopeKey() {
-        return "scope." + scope.replace(':', '.');
+        return ScopeDescriptions.key(scope);
     }
 
     /// The state as texts and styles name it, such as `not-needed`.

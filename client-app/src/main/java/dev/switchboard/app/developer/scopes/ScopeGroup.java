@@ -1,6 +1,7 @@
 package dev.switchboard.app.developer.scopes;
 
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.contract.scopes.ScopeDescriptions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,7 @@ public record ScopeGroup(String key, List<Choice> choices) {
 
         /// The key of its description.
         public String textKey() {
-            return "scope." + value.replace(':', '.');
+            return ScopeDescriptions.key(value);
         }
     }
 

@@ -1,0 +1,99 @@
+package dev.switchboard.consent.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;
+
+import dev.switchboard.consent.PagesTest;
+import dev.switchboard.consent.testapp.TestConsentRequest;
+import dev.switchboard.consent.testapp.TestInvitations;
+import dev.switchboard.consent.testapp.TestUsers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+
+class LanguageTests extends PagesTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "es            | es | Iniciar sesión",
+                "es-MX,en;q=.5 | es | Iniciar sesión",
+                "fr,es;q=0.8   | es | Iniciar sesión",
+                "en-GB,es;q=.5 | en | Sign in",
+                "fr            | en | Sign in",
+                "*             | en | Sign in",
+                "not a language| en | Sign in"
+            })
+    void isTheFirstOfTheBrowsersLanguagesThatThereIs(String accepted, String language, String heading) {
+        assertThat(open(accepted, "/sign-in"))
+                .hasStatus(200)
+                .bodyText()
+                .contains("lang=\"" + language + "\"", "<h1>" + heading + "</h1>");
+    }
+
+    @Test
+    void isEnglishWhereTheBrowserSaysNothing() {
+        assertThat(mvc.get().uri("/sign-in").exchange()).bodyText().contains("lang=\"en\"", "<h1>Sign in</h1>");
+    }
+
+    /// The security chain writes these, outside of Spring MVC.
+    @Test
+    void isThatOfPagesOutsideOfControllersToo() {
+        assertThat(mvc.post()
+                        .uri("/sign-in")
+                        .with(csrf())
+                        .header("Accept-Language", "fr,es;q=0.8")
+                        .param("email", TestUsers.GUESSED_AT)
+                        .param("password", TestUsers.PASSWORD)
+                        .exchange())
+                .hasStatus(429)
+                .bodyText()
+                .contains(
+                        "lang=\"es\"",
+                        "Demasiados intentos",
+                        "Volver al inicio de sesión",
+                        "Inténtelo de nuevo dentro de");
+    }
+
+    @Test
+    void isThatOfWhyAFormWasRefused() {
+        assertThat(mvc.post()
+                        .uri("/invitation")
+                        .with(csrf())
+                        .header("Accept-Language", "es")
+                        .param("token", TestInvitations.OPEN)
+                        .param("name", "Carol")
+                        .param("password", "short")
+                        .exchange())
+                .hasStatus(422)
+                .bodyText()
+                .contains("Una contraseña tiene entre 12 y 128 caracteres.", "Acepte su invitación");
+        assertThat(open("es", "/oauth/authorize?problem=REDIRECT_URI_UNREGISTERED"))
+                .bodyText()
+                .contains("lleva a un sitio que la aplicación no ha registrado. Para protegerle", "letra por letra");
+    }
+
+    @Test
+    void isThatOfScopesAndCountries() {
+        var req = requests.open(TestConsentRequest.dialer().everything());
+        var page = mvc.get()
+                .uri("/consent?req={req}", req)
+                .session(signedIn())
+                .header("Accept-Language", "es")
+                .exchange();
+        assertThat(page)
+                .bodyText()
+                .contains("Leer lo que se dijo en las llamadas", "Responda en menos de 10 minutos")
+                .doesNotContain("Read what", "??");
+        assertThat(open("es", "/sign-up"))
+                .bodyText()
+                .contains(">Alemania</option>")
+                .doesNotContain("Germany");
+    }
+
+    private MvcTestResult open(String accepted, String path) {
+        return mvc.get().uri(path).header("Accept-Language", accepted).exchange();
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.consent.scopes;
-
-import org.jspecify.annotations.NullMarked;
