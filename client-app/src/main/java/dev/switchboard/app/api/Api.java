@@ -1,5 +1,7 @@
 package dev.switchboard.app.api;
 
+import java.util.List;
+import java.util.ArrayList;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.contract.errors.FieldCodes;
 import dev.switchboard.contract.identity.InternalHeaders;
@@ -25,6 +27,8 @@ import org.springframework.web.client.RestClient.RequestHeadersSpec.ConvertibleC
 public class Api {
 
     private static final int UNAUTHORIZED = 401;
+    private static final int PAGE = 200;
+    private static final int MAX_PAGES = 5;
     private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
 
     private final RestClient gateway;
@@ -45,6 +49,18 @@ public class Api {
     /// `GET` of a list; `type` is, for example, `new ParameterizedTypeReference<Page<Call>>() {}`.
     public <T> T get(Session session, Query query, ParameterizedTypeReference<T> type) {
         return send(session, HttpMethod.GET, query, null, null, response -> read(response.bodyTo(type)));
+    }
+
+    /// The first records of a list, up to a thousand, page by page.
+    public <T> List<T> all(Session session, String path, ParameterizedTypeReference<Page<T>> type) {
+        var records = new ArrayList<T>();
+        String cursor = null;
+        for (int pages = 0; pages < MAX_PAGES && (pages == 0 || cursor != null); pages++) {
+            var page = get(session, Query.of(path).page(PAGE, cursor), type);
+            records.addAll(page.items());
+            cursor = page.nextCursor();
+        }
+        return List.copyOf(records);
     }
 
     /// `POST` without a body.

@@ -1,5 +1,7 @@
 package dev.switchboard.app.colleagues;
 
+import dev.switchboard.app.pages.Choices.Choice;
+import dev.switchboard.app.pages.Choices;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
@@ -8,7 +10,6 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.sessions.Session;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -22,22 +23,21 @@ import org.springframework.stereotype.Component;
 
 /// The users of the session's company, by id.
 ///
-/// The first thousand are read in pages and kept for a minute; a user beyond them is read alone when a record names
+/// The first thousand are kept for a minute; a user beyond them is read alone when a record names
 /// one. What is kept belongs to one company and one visibility (docs/guides/visibility.md), so nobody sees through
 /// it what the API would not show. A user that the API does not show has no name here.
 @Component
 public class Colleagues {
 
+    public static final ParameterizedTypeReference<Page<Colleague>> PAGE = new ParameterizedTypeReference<>() {};
+
     private static final Duration KEPT = Duration.ofMinutes(1);
-    private static final int PAGE = 200;
-    private static final int PAGES = 5;
     private static final int COMPANIES = 200;
     private static final int OTHERS = 10_000;
     /// How many users beyond the first thousand one page looks up: each is a request of its own.
     private static final int LOOKUPS = 20;
 
     private static final int NOT_FOUND = 404;
-    private static final ParameterizedTypeReference<Page<Colleague>> USERS = new ParameterizedTypeReference<>() {};
 
     private final Api api;
     /// Not filled by its own loader, which would hold a lock of the cache during the request.
@@ -107,27 +107,32 @@ public class Colleagues {
             return known;
         }
         try {
-            return read(session);
+            return readById(session);
         } catch (ApiException unavailable) {
             return Map.of();
         }
     }
 
-    private Map<String, Colleague> read(Session session) {
-        var users = new ArrayList<Colleague>();
-        String cursor = null;
-        for (int page = 0; page < PAGES; page++) {
-            var read = api.get(session, Query.of("/users").page(PAGE, cursor), USERS);
-            users.addAll(read.items());
-            cursor = read.nextCursor();
-            if (cursor == null) {
-                break;
-            }
-        }
-        var read = users.stream()
+    /// The first thousand users by name as they are now, to administer them.
+    ///
+    /// @throws ApiException when they cannot be read
+    public List<Colleague> read(Session session) {
+        return List.copyOf(readById(session).values());
+    }
+
+    private Map<String, Colleague> readById(Session session) {
+        var read = api.all(session, "/users", PAGE).stream()
                 .collect(Collectors.toMap(Colleague::id, Function.identity(), (one, same) -> same, LinkedHashMap::new));
         first.put(Viewer.of(session), read);
         return read;
+    }
+
+    /// Those who are active, to be chosen in a page.
+    public static Choices choices(List<Colleague> users) {
+        return new Choices(users.stream()
+                .filter(Colleague::active)
+                .map(user -> new Choice(user.id(), user.name()))
+                .toList());
     }
 
     private @Nullable Colleague other(Session session, String id) {

@@ -5,13 +5,11 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.sessions.SignedInUser;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -28,11 +26,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class Lines {
 
+    public static final ParameterizedTypeReference<Page<Line>> PAGE = new ParameterizedTypeReference<>() {};
+
     private static final Duration KEPT = Duration.ofMinutes(1);
-    private static final int PAGE = 200;
-    private static final int PAGES = 5;
     private static final int COMPANIES = 200;
-    private static final ParameterizedTypeReference<Page<Line>> NUMBERS = new ParameterizedTypeReference<>() {};
 
     private final Api api;
     private final Colleagues colleagues;
@@ -58,18 +55,11 @@ public class Lines {
         }
     }
 
-    private List<Line> read(Session session) {
-        var lines = new ArrayList<Line>();
-        String cursor = null;
-        for (int page = 0; page < PAGES; page++) {
-            var read = api.get(session, Query.of("/numbers").page(PAGE, cursor), NUMBERS);
-            lines.addAll(read.items());
-            cursor = read.nextCursor();
-            if (cursor == null) {
-                break;
-            }
-        }
-        var read = List.copyOf(lines);
+    /// The first thousand as they are now, to administer them.
+    ///
+    /// @throws ApiException when they cannot be read
+    public List<Line> read(Session session) {
+        var read = api.all(session, "/numbers", PAGE);
         kept.put(session.user().orgId(), read);
         return read;
     }

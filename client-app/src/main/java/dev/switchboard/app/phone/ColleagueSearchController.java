@@ -1,7 +1,6 @@
 package dev.switchboard.app.phone;
 
 import dev.switchboard.app.api.Api;
-import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleague;
 import dev.switchboard.app.colleagues.Colleagues;
@@ -11,7 +10,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -23,7 +21,6 @@ class ColleagueSearchController {
     private static final int FOUND = 8;
     private static final int LONGEST = 120;
     private static final int FEWEST_DIGITS = 2;
-    private static final ParameterizedTypeReference<Page<Colleague>> USERS = new ParameterizedTypeReference<>() {};
 
     private final Api api;
     private final Lines lines;
@@ -58,7 +55,7 @@ class ColleagueSearchController {
     private Stream<Colleague> byText(Session session, String text) {
         // One more than are shown, because the user may be among them.
         var query = Query.of("/users").with("status", "active").with("q", text).with("limit", FOUND + 1);
-        return api.get(session, query, USERS).items().stream();
+        return api.get(session, query, Colleagues.PAGE).items().stream();
     }
 
     private Stream<Colleague> byNumber(Session session, String text) {
@@ -71,7 +68,7 @@ class ColleagueSearchController {
                 .filter(line -> line.number().contains(digits))
                 .map(line -> colleagues.find(session, line.userId()))
                 .filter(Objects::nonNull)
-                .filter(user -> "active".equals(user.status()));
+                .filter(Colleague::active);
     }
 
     private Stream<Found> callable(Session session, Colleague user) {

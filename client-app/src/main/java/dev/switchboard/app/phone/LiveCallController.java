@@ -1,5 +1,6 @@
 package dev.switchboard.app.phone;
 
+import dev.switchboard.app.history.calls.Call;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -89,7 +90,7 @@ class LiveCallController {
         var active = ConcurrentRequest.start(() -> api.get(session, Query.of("/calls/active"), CALLS));
         var presence = api.get(session, Query.of("/presence/me"), Presence.class);
         var calls = active.get().items().stream()
-                .filter(call -> call.isOf(user.id()))
+                .filter(call -> user.id().equals(call.userId()))
                 .toList();
         return new LiveCalls(user.id(), clock.instant(), calls, presence);
     }

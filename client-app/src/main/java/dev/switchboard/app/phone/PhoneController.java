@@ -1,5 +1,6 @@
 package dev.switchboard.app.phone;
 
+import dev.switchboard.app.history.calls.Call;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -125,8 +126,8 @@ class PhoneController {
                 call.id(),
                 call.inbound(),
                 call.result(),
-                lines.nameOf(session, call.otherNumber()),
-                call.otherNumber(),
+                lines.nameOf(session, call.other()),
+                call.other(),
                 holderOf(session, call.userId()),
                 call.parkedSlot(),
                 call.startedAt(),

@@ -1,5 +1,7 @@
 package dev.switchboard.app.team;
 
+import dev.switchboard.app.colleagues.Colleague;
+import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Problem;
@@ -40,7 +42,7 @@ class TeamController {
     @PostMapping(PATH + "/{id}")
     ModelAndView save(Session session, @PathVariable String id, TeamFilter filter, UserForm form) {
         try {
-            api.patch(session, Query.of("/users/{user_id}", id), form.body(), User.class);
+            api.patch(session, Query.of("/users/{user_id}", id), form.body(), Colleague.class);
         } catch (ApiException error) {
             return page(session, filter, form, RowProblem.of(id, error));
         }
@@ -116,13 +118,13 @@ class TeamController {
     }
 
     private ModelAndView page(Session session, TeamFilter filter, UserForm typed, @Nullable RowProblem problem) {
-        var users = api.get(session, filter.query(), Users.PAGE);
+        var users = api.get(session, filter.query(), Colleagues.PAGE);
         var page = new ModelAndView("team/team");
         page.setStatus(Problem.status(problem));
         page.addObject(
                 "users",
                 users.items().stream()
-                        .map(user -> problem != null && user.id().equals(problem.id()) ? user.typed(typed) : user)
+                        .map(user -> problem != null && user.id().equals(problem.id()) ? typed.typed(user) : user)
                         .toList());
         page.addObject("more", users.nextCursor() == null ? null : filter.more(users.nextCursor()));
         page.addObject("filter", filter);

@@ -1,5 +1,6 @@
 package dev.switchboard.app.team;
 
+import dev.switchboard.app.colleagues.Colleague;
 import dev.switchboard.app.pages.FormValue;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,6 +11,18 @@ record UserForm(
         @Nullable String name,
         @Nullable String extension,
         @Nullable String role) {
+
+    /// The user with what somebody typed.
+    Colleague typed(Colleague user) {
+        return new Colleague(
+                user.id(),
+                name == null ? user.name() : name,
+                user.email(),
+                FormValue.orNull(extension),
+                role == null ? user.role() : role,
+                user.status(),
+                user.createdAt());
+    }
 
     /// The body of the change; an empty extension frees it.
     Map<String, @Nullable Object> body() {

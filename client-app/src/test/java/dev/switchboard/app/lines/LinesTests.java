@@ -16,7 +16,7 @@ class LinesTests {
     private static final Line OF_GRACE = line("+13125550104", List.of("voice"), "grace", "2025-01-01T00:00:00Z");
     private static final Line OF_NOBODY = line("+13125550100", List.of("voice"), null, null);
     private static final Line PENDING =
-            new Line("p", "+13125550105", null, "pending", List.of("voice"), "ada", Instant.EPOCH);
+            new Line("p", "+13125550105", null, "pending", "local", List.of("voice"), "ada", Instant.EPOCH);
     private static final List<Line> ALL = List.of(FAX, SECOND, FIRST, OF_GRACE, OF_NOBODY, PENDING);
 
     @Test
@@ -47,6 +47,7 @@ class LinesTests {
                 number,
                 null,
                 "active",
+                "local",
                 capabilities,
                 userId,
                 assignedAt == null ? null : Instant.parse(assignedAt));

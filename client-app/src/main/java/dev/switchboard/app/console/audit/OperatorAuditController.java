@@ -1,5 +1,6 @@
 package dev.switchboard.app.console.audit;
 
+import dev.switchboard.app.console.Named;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -12,8 +13,6 @@ import dev.switchboard.app.audit.AuditFilter;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
@@ -27,7 +26,6 @@ class OperatorAuditController {
 
     private static final String PATH = "/operator/audit";
     private static final int PAGE = 50;
-    private static final int MAX_OPERATORS = 200;
     private static final ParameterizedTypeReference<Page<AuditEntry>> ENTRIES = new ParameterizedTypeReference<>() {};
     private final Api api;
     private final Times times;
@@ -37,8 +35,6 @@ class OperatorAuditController {
         this.times = times;
     }
 
-    private record Named(String id, String name) {}
-
     @GetMapping(PATH)
     ModelAndView list(
             Session session,
@@ -46,7 +42,7 @@ class OperatorAuditController {
             @RequestParam(defaultValue = "") String since,
             @RequestParam(defaultValue = "") String until,
             @RequestParam(required = false) @Nullable String cursor) {
-        var operators = ConcurrentRequest.start(() -> operators(session));
+        var operators = ConcurrentRequest.start(() -> Named.of(api, session, "/operator/operators"));
         var filter = new AuditFilter(action, since, until);
         var query = filter.query("/operator/audit-log", times.zone()).page(PAGE, cursor);
         Problem problem = null;
@@ -66,16 +62,5 @@ class OperatorAuditController {
         page.addObject("problem", problem);
         page.addObject("more", entries.more(filter.address(PATH)));
         return page;
-    }
-
-    private Map<String, String> operators(Session session) {
-        return api
-                .get(
-                        session,
-                        Query.of("/operator/operators").with("limit", MAX_OPERATORS),
-                        new ParameterizedTypeReference<Page<Named>>() {})
-                .items()
-                .stream()
-                .collect(Collectors.toMap(Named::id, Named::name));
     }
 }

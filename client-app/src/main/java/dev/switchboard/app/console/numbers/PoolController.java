@@ -1,5 +1,6 @@
 package dev.switchboard.app.console.numbers;
 
+import dev.switchboard.app.console.Named;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -14,7 +15,6 @@ import dev.switchboard.app.sessions.Session;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
@@ -31,18 +31,13 @@ class PoolController {
     private static final String PATH = "/operator/operator-numbers";
     private static final String API = "/operator/numbers";
     private static final int PAGE = 50;
-    private static final int COMPANIES = 200;
     private static final ParameterizedTypeReference<Page<PoolNumber>> NUMBERS = new ParameterizedTypeReference<>() {};
-
-    private static final ParameterizedTypeReference<Page<Named>> NAMES = new ParameterizedTypeReference<>() {};
 
     private final Api api;
 
     PoolController(Api api) {
         this.api = api;
     }
-
-    private record Named(String id, String name) {}
 
     /// Which numbers the page shows.
     record Filter(String status, String companyId, String q) {
@@ -129,12 +124,6 @@ class PoolController {
         }
     }
 
-    /// The names of the newest companies by id. A company that is not among them is shown by its id.
-    private Map<String, String> companies(Session session) {
-        return api.get(session, Query.of("/operator/companies").with("limit", COMPANIES), NAMES).items().stream()
-                .collect(Collectors.toMap(Named::id, Named::name));
-    }
-
     private ModelAndView page(
             Session session,
             Filter filter,
@@ -142,7 +131,7 @@ class PoolController {
             Form form,
             @Nullable Problem problem,
             @Nullable RowProblem rowProblem) {
-        var companies = ConcurrentRequest.start(() -> companies(session));
+        var companies = ConcurrentRequest.start(() -> Named.of(api, session, "/operator/companies"));
         var numbers = api.get(session, filter.on(Query.of(API)).page(PAGE, cursor), NUMBERS);
         var page = new ModelAndView("console/numbers");
         page.setStatus(Problem.status(problem, rowProblem));

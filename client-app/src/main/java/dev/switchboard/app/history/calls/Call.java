@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param direction `inbound` or `outbound`
 /// @param from null when the caller withheld the number
 /// @param duration seconds talked
-record Call(
+public record Call(
         String id,
         String direction,
         String result,

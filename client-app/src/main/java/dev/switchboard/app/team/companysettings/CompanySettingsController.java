@@ -1,5 +1,6 @@
 package dev.switchboard.app.team.companysettings;
 
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -10,7 +11,6 @@ import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Regions;
 import dev.switchboard.app.sessions.Session;
-import dev.switchboard.app.team.numbers.Numbers;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Locale;
@@ -33,11 +33,11 @@ class CompanySettingsController {
     private static final ParameterizedTypeReference<Page<Export>> PAGE = new ParameterizedTypeReference<>() {};
 
     private final Api api;
-    private final Numbers numbers;
+    private final Lines lines;
 
-    CompanySettingsController(Api api, Numbers numbers) {
+    CompanySettingsController(Api api, Lines lines) {
         this.api = api;
-        this.numbers = numbers;
+        this.lines = lines;
     }
 
     @GetMapping(PATH)
@@ -95,7 +95,7 @@ class CompanySettingsController {
             @Nullable SettingsForm typed,
             @Nullable Problem problem,
             @Nullable Problem exportProblem) {
-        var lines = ConcurrentRequest.start(() -> numbers.all(session));
+        var read = ConcurrentRequest.start(() -> lines.read(session));
         var exports = ConcurrentRequest.start(() -> exportsOf(session));
         var settings = api.get(session, Query.of("/account/settings"), Settings.class);
         var page = new ModelAndView("team/company-settings");
@@ -110,7 +110,7 @@ class CompanySettingsController {
         page.addObject("zones", Regions.timeZones());
         page.addObject(
                 "numbers",
-                lines.get().stream()
+                read.get().stream()
                         .filter(number ->
                                 number.active() && number.capabilities().contains("voice"))
                         .toList());

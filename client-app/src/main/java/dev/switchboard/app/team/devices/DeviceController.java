@@ -1,5 +1,9 @@
 package dev.switchboard.app.team.devices;
 
+import dev.switchboard.app.lines.Line;
+import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.colleagues.Colleague;
+import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -13,10 +17,6 @@ import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
-import dev.switchboard.app.team.User;
-import dev.switchboard.app.team.Users;
-import dev.switchboard.app.team.numbers.CompanyNumber;
-import dev.switchboard.app.team.numbers.Numbers;
 import dev.switchboard.web.qr.QrCode;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,16 +45,16 @@ class DeviceController {
     private static final String SIP = "sip";
 
     private final Api api;
-    private final Users users;
-    private final Numbers numbers;
+    private final Colleagues colleagues;
+    private final Lines lines;
     private final Provisioning provisioning;
     private final Frame frame;
     private final JsonMapper json;
 
-    DeviceController(Api api, Users users, Numbers numbers, Provisioning provisioning, Frame frame, JsonMapper json) {
+    DeviceController(Api api, Colleagues colleagues, Lines lines, Provisioning provisioning, Frame frame, JsonMapper json) {
         this.api = api;
-        this.users = users;
-        this.numbers = numbers;
+        this.colleagues = colleagues;
+        this.lines = lines;
         this.provisioning = provisioning;
         this.frame = frame;
         this.json = json;
@@ -133,7 +133,7 @@ class DeviceController {
         }
         var user = device.userId().equals(session.user().id())
                 ? session.user().name()
-                : api.get(session, Query.of("/users/{user_id}", device.userId()), User.class)
+                : api.get(session, Query.of("/users/{user_id}", device.userId()), Colleague.class)
                         .name();
         session.flash(
                 SIP,
@@ -165,8 +165,8 @@ class DeviceController {
             @Nullable Problem problem,
             @Nullable Refused refused) {
         boolean manages = session.user().administers();
-        var people = ConcurrentRequest.start(() -> manages ? users.all(session) : List.<User>of());
-        var lines = ConcurrentRequest.start(() -> numbers.all(session));
+        var people = ConcurrentRequest.start(() -> manages ? colleagues.read(session) : List.<Colleague>of());
+        var read = ConcurrentRequest.start(() -> lines.read(session));
         var devices = manages
                 ? api.get(session, Query.of("/devices").page(PAGE, cursor), DEVICES)
                 : api.get(
@@ -181,10 +181,10 @@ class DeviceController {
                         .map(device -> refused == null ? device : refused.typed(device))
                         .toList());
         page.addObject("more", devices.more(Query.of(PATH)));
-        var holders = people.get().stream().collect(Collectors.toMap(User::id, User::name));
+        var holders = people.get().stream().collect(Collectors.toMap(Colleague::id, Colleague::name));
         page.addObject("holders", holders);
-        page.addObject("users", Users.choices(people.get()));
-        var usable = lines.get().stream()
+        page.addObject("users", Colleagues.choices(people.get()));
+        var usable = read.get().stream()
                 .filter(number -> manages
                         || Objects.equals(number.userId(), session.user().id()))
                 .toList();
@@ -199,7 +199,7 @@ class DeviceController {
                 new Choices(usable.stream()
                         .map(number -> new Choice(number.id(), number.title(), number.userId()))
                         .toList()));
-        page.addObject("lines", lines.get().stream().collect(Collectors.toMap(CompanyNumber::id, Function.identity())));
+        page.addObject("lines", read.get().stream().collect(Collectors.toMap(Line::id, Function.identity())));
         page.addObject("types", TYPES);
         page.addObject("manages", manages);
         page.addObject("form", form);
@@ -209,7 +209,7 @@ class DeviceController {
         return page;
     }
 
-    private static String title(CompanyNumber number, Map<String, String> holders) {
+    private static String title(Line number, Map<String, String> holders) {
         var holder = number.userId() == null ? null : holders.get(number.userId());
         return holder == null ? number.title() : number.title() + " (" + holder + ")";
     }

@@ -1,5 +1,7 @@
 package dev.switchboard.app.team.invitations;
 
+import dev.switchboard.app.lines.Line;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -9,8 +11,6 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
-import dev.switchboard.app.team.numbers.CompanyNumber;
-import dev.switchboard.app.team.numbers.Numbers;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
@@ -28,11 +28,11 @@ class InvitationController {
     private static final int PAGE = 50;
 
     private final Api api;
-    private final Numbers numbers;
+    private final Lines lines;
 
-    InvitationController(Api api, Numbers numbers) {
+    InvitationController(Api api, Lines lines) {
         this.api = api;
-        this.numbers = numbers;
+        this.lines = lines;
     }
 
     @GetMapping(PATH)
@@ -81,7 +81,7 @@ class InvitationController {
 
     private ModelAndView page(
             Session session, @Nullable String cursor, InvitationForm form, @Nullable Problem problem) {
-        var lines = ConcurrentRequest.start(() -> numbers.all(session));
+        var read = ConcurrentRequest.start(() -> lines.read(session));
         var invitations = api.get(
                 session,
                 Query.of("/invitations").page(PAGE, cursor),
@@ -91,7 +91,7 @@ class InvitationController {
         page.addObject("invitations", invitations.items());
         page.addObject("more", invitations.more(Query.of(PATH)));
         page.addObject(
-                "numbers", lines.get().stream().filter(CompanyNumber::free).toList());
+                "numbers", read.get().stream().filter(Line::free).toList());
         page.addObject("form", form);
         page.addObject("problem", problem);
         return page;

@@ -1,5 +1,9 @@
 package dev.switchboard.app.team.numbers;
 
+import dev.switchboard.app.lines.Line;
+import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.colleagues.Colleague;
+import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -11,8 +15,6 @@ import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
-import dev.switchboard.app.team.User;
-import dev.switchboard.app.team.Users;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
@@ -36,11 +38,11 @@ class NumberController {
             new ParameterizedTypeReference<>() {};
 
     private final Api api;
-    private final Users users;
+    private final Colleagues colleagues;
 
-    NumberController(Api api, Users users) {
+    NumberController(Api api, Colleagues colleagues) {
         this.api = api;
-        this.users = users;
+        this.colleagues = colleagues;
     }
 
     /// @param choose the number whose row offers all users, for browsers without scripts
@@ -69,7 +71,7 @@ class NumberController {
                     session,
                     Query.of("/numbers/{number_id}", id),
                     Collections.singletonMap("label", typed),
-                    CompanyNumber.class);
+                    Line.class);
         } catch (ApiException error) {
             return page(session, filter, RowProblem.of(id, error), typed, null);
         }
@@ -90,7 +92,7 @@ class NumberController {
         var user = FormValue.orNull(userId);
         var holder = FormValue.orNull(heldBy);
         try {
-            var number = api.get(session, Query.of("/numbers/{number_id}", id), CompanyNumber.class);
+            var number = api.get(session, Query.of("/numbers/{number_id}", id), Line.class);
             boolean moves = user != null && holder != null && !user.equals(holder) && holder.equals(number.userId());
             if (moves) {
                 assign(session, id, null);
@@ -132,7 +134,7 @@ class NumberController {
                     Query.of("/available-numbers/{number_id}/take", id),
                     null,
                     idempotencyKey,
-                    CompanyNumber.class);
+                    Line.class);
         } catch (ApiException error) {
             return page(session, filter, null, null, Problem.of(error));
         }
@@ -151,11 +153,11 @@ class NumberController {
             @Nullable String typedLabel,
             @Nullable Problem poolProblem) {
         boolean manages = session.user().administers();
-        var people = ConcurrentRequest.start(() -> users.all(session));
+        var people = ConcurrentRequest.start(() -> colleagues.read(session));
         var pool = ConcurrentRequest.start(() -> manages
                 ? api.get(session, filter.available(), AVAILABLE)
                 : new Page<AvailableNumber>(List.of(), null, null));
-        var numbers = api.get(session, filter.numbers(), Numbers.PAGE);
+        var numbers = api.get(session, filter.numbers(), Lines.PAGE);
         var available = pool.get();
         var page = new ModelAndView("team/numbers");
         page.setStatus(Problem.status(problem, poolProblem));
@@ -172,8 +174,8 @@ class NumberController {
         page.addObject("available", available.items());
         page.addObject(
                 "moreAvailable", available.nextCursor() == null ? null : filter.moreAvailable(available.nextCursor()));
-        page.addObject("users", Users.choices(people.get()));
-        page.addObject("holders", people.get().stream().collect(Collectors.toMap(User::id, Function.identity())));
+        page.addObject("users", Colleagues.choices(people.get()));
+        page.addObject("holders", people.get().stream().collect(Collectors.toMap(Colleague::id, Function.identity())));
         page.addObject("manages", manages);
         page.addObject("filter", filter);
         page.addObject("narrowed", filter.narrows());
