@@ -1,12 +1,12 @@
 package dev.switchboard.app.api;
 
-import java.util.List;
-import java.util.ArrayList;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.contract.errors.FieldCodes;
 import dev.switchboard.contract.identity.InternalHeaders;
 import java.io.IOException;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
@@ -18,6 +18,8 @@ import org.springframework.util.MultiValueMap;
 import org.springframework.web.client.ResourceAccessException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClient.RequestHeadersSpec.ConvertibleClientHttpResponse;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
 
 /// The public API as the user of a session sees it. Every page reads and changes records through this class.
 ///
@@ -25,6 +27,9 @@ import org.springframework.web.client.RestClient.RequestHeadersSpec.ConvertibleC
 /// once more; when the grant has ended, the request fails with a [SessionEndedException].
 @Component
 public class Api {
+
+    /// The field of a form with its `Idempotency-Key`.
+    public static final String KEY_FIELD = "idempotency_key";
 
     private static final int UNAUTHORIZED = 401;
     private static final int PAGE = 200;
@@ -73,13 +78,14 @@ public class Api {
         return send(session, HttpMethod.POST, query, body, null, response -> read(response, type));
     }
 
-    /// `POST` that happens once, however often it is sent (docs/guides/idempotency.md).
+    /// `POST` of a form that the browser has sent, which happens once, however often that comes
+    /// (docs/guides/idempotency.md). A form without [#KEY_FIELD] is another request each time.
     ///
     /// @param body null for none
-    /// @param idempotencyKey null: a repetition is another request
-    public <T> T postOnce(
-            Session session, Query query, @Nullable Object body, @Nullable String idempotencyKey, Class<T> type) {
-        return send(session, HttpMethod.POST, query, body, idempotencyKey, response -> read(response, type));
+    public <T> T postOnce(Session session, Query query, @Nullable Object body, Class<T> type) {
+        var form = ((ServletRequestAttributes) RequestContextHolder.currentRequestAttributes()).getRequest();
+        return send(
+                session, HttpMethod.POST, query, body, form.getParameter(KEY_FIELD), response -> read(response, type));
     }
 
     /// `POST` whose response may have no body.

@@ -1,12 +1,9 @@
 package dev.switchboard.app.api;
 
 import dev.switchboard.web.idempotency.KeyConflict;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpStatus;
 
 /// What is wrong with a form, for the page that shows it again.
 ///
@@ -26,11 +23,6 @@ public record Problem(@Nullable String message, List<ApiException.FieldProblem> 
     /// Whether the form was sent before with other content: its `Idempotency-Key` belongs to that.
     public boolean keyUsed() {
         return KeyConflict.MESSAGE.equals(message);
-    }
-
-    /// The status of a page that shows these: 422 unless all of them are null.
-    public static HttpStatus status(@Nullable Object... problems) {
-        return Arrays.stream(problems).allMatch(Objects::isNull) ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT;
     }
 
     /// What is wrong with a field, which the API names by its dotted path; null when the field is right.

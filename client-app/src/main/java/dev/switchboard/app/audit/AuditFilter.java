@@ -12,6 +12,12 @@ import java.time.ZoneId;
 /// @param until the last day
 public record AuditFilter(String action, String since, String until) {
 
+    public AuditFilter {
+        action = FormValue.orEmpty(action);
+        since = FormValue.orEmpty(since);
+        until = FormValue.orEmpty(until);
+    }
+
     public boolean empty() {
         return action.isEmpty() && since.isEmpty() && until.isEmpty();
     }

@@ -1,13 +1,13 @@
 package dev.switchboard.app.colleagues;
 
-import dev.switchboard.app.pages.Choices.Choice;
-import dev.switchboard.app.pages.Choices;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.pages.Choices;
+import dev.switchboard.app.pages.Choices.Choice;
 import dev.switchboard.app.sessions.Session;
 import java.time.Duration;
 import java.util.Collection;
@@ -29,6 +29,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class Colleagues {
 
+    /// A page of the list of users.
     public static final ParameterizedTypeReference<Page<Colleague>> PAGE = new ParameterizedTypeReference<>() {};
 
     private static final Duration KEPT = Duration.ofMinutes(1);

@@ -26,6 +26,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class Lines {
 
+    /// A page of the list of numbers.
     public static final ParameterizedTypeReference<Page<Line>> PAGE = new ParameterizedTypeReference<>() {};
 
     private static final Duration KEPT = Duration.ofMinutes(1);

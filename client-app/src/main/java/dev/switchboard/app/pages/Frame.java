@@ -1,5 +1,6 @@
 package dev.switchboard.app.pages;
 
+import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.pages.Navigation.ShownPage;
 import dev.switchboard.app.pages.Navigation.ShownSection;
@@ -26,9 +27,6 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 /// What the frame around every page shows. Templates call it as `${frame}`.
 @Component
 public class Frame {
-
-    /// The field of a form with its `Idempotency-Key`.
-    public static final String IDEMPOTENCY_KEY = "idempotency_key";
 
     static final String PHONE_STYLE = "phone.css";
 
@@ -136,7 +134,7 @@ public class Frame {
     public String idempotencyKey(String path, @Nullable Object problem) {
         var request = request();
         boolean used = problem instanceof Problem known && known.keyUsed();
-        var sent = path.equals(request.getRequestURI()) && !used ? request.getParameter(IDEMPOTENCY_KEY) : null;
+        var sent = path.equals(request.getRequestURI()) && !used ? request.getParameter(Api.KEY_FIELD) : null;
         return sent == null || sent.isEmpty() ? UUID.randomUUID().toString() : sent;
     }
 

@@ -43,7 +43,8 @@ class PagesConfiguration {
         return new Languages();
     }
 
-    /// The texts of each area, in files of their own: `messages/{area}.properties` in English, with `_es` in Spanish; and those of
+    /// The texts of each area, in files of their own: `messages/{area}.properties` in English, with `_es` in Spanish;
+    /// and those of
     /// scopes.
     @Bean
     MessageSource messageSource() {

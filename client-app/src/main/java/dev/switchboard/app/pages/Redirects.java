@@ -1,10 +1,12 @@
 package dev.switchboard.app.pages;
 
+import dev.switchboard.app.sessions.Session;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.view.RedirectView;
 
 /// Redirects by 303, so that a reload never sends a form twice.
@@ -22,6 +24,14 @@ public final class Redirects {
         var redirect = new RedirectView(path, false, false, false);
         redirect.setStatusCode(HttpStatus.SEE_OTHER);
         return redirect;
+    }
+
+    /// To another page of this service, which shows a notice.
+    ///
+    /// @param notice the key of its text, `flash.{notice}`
+    public static ModelAndView after(Session session, String notice, String path) {
+        session.flash("notice", notice);
+        return new ModelAndView(to(path));
     }
 
     /// Out of this service's pages, such as to the authorization server.

@@ -1,11 +1,11 @@
 package dev.switchboard.app.phone;
 
-import dev.switchboard.app.history.calls.Call;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.calls.Call;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Session;

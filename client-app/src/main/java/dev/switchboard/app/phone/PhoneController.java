@@ -1,14 +1,16 @@
 package dev.switchboard.app.phone;
 
-import dev.switchboard.app.history.calls.Call;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.calls.Call;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.pages.FormValue;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
@@ -40,7 +42,13 @@ class PhoneController {
     }
 
     /// The body of PUT /presence/me.
-    private record PresenceForm(String status, @Nullable String message) {}
+    record PresenceForm(String status, @Nullable String message) {
+
+        PresenceForm {
+            status = FormValue.orEmpty(status);
+            message = FormValue.orNull(message);
+        }
+    }
 
     /// @param to a number to dial, from a link on another page
     @GetMapping({"/app", PATH})
@@ -50,17 +58,12 @@ class PhoneController {
     }
 
     @PostMapping(PATH + "/presence")
-    ModelAndView setPresence(
-            Session session,
-            @RequestParam(defaultValue = "") String status,
-            @RequestParam(defaultValue = "") String message) {
-        var form = new PresenceForm(status, message.isBlank() ? null : message.strip());
+    ModelAndView setPresence(Session session, PresenceForm form) {
         try {
             api.put(session, Query.of("/presence/me"), form, Presence.class);
-            session.flash("notice", "presence-set");
-            return new ModelAndView(Redirects.to(PATH));
+            return Redirects.after(session, "presence-set", PATH);
         } catch (ApiException error) {
-            var typed = new Presence(session.user().id(), status, message, false);
+            var typed = new Presence(session.user().id(), form.status(), form.message(), false);
             return page(session, ConcurrentRequest.start(() -> typed), null, Problem.of(error));
         }
     }
@@ -81,15 +84,13 @@ class PhoneController {
             Session session, ConcurrentRequest<Presence> presence, @Nullable String to, @Nullable Problem problem) {
         var parked = ConcurrentRequest.start(() -> parkedRows(session));
         var recent = ConcurrentRequest.start(() -> recentRows(session));
-        var page = new ModelAndView("phone/phone");
-        page.setStatus(Problem.status(problem));
-        page.addObject("to", to);
-        page.addObject("callerIds", lines.usable(session, "voice"));
-        page.addObject("presence", presence.get());
-        page.addObject("problem", problem);
-        page.addObject("parked", parked.get());
-        page.addObject("recent", recent.get());
-        return page;
+        return PageModel.of("phone/phone")
+                .with("to", to)
+                .with("callerIds", lines.usable(session, "voice"))
+                .with("presence", presence.get())
+                .problem("problem", problem)
+                .with("parked", parked.get())
+                .with("recent", recent.get());
     }
 
     /// The calls that colleagues have parked. Those of the user are among the live calls already.

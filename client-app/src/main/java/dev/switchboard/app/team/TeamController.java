@@ -1,12 +1,12 @@
 package dev.switchboard.app.team;
 
-import dev.switchboard.app.colleagues.Colleague;
-import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
-import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.colleagues.Colleague;
+import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.signin.CurrentUsers;
@@ -113,24 +113,22 @@ class TeamController {
         if (id.equals(session.user().id())) {
             currentUsers.read(session);
         }
-        session.flash("notice", notice);
-        return new ModelAndView(Redirects.to(filter.address()));
+        return Redirects.after(session, notice, filter.address());
     }
 
     private ModelAndView page(Session session, TeamFilter filter, UserForm typed, @Nullable RowProblem problem) {
         var users = api.get(session, filter.query(), Colleagues.PAGE);
-        var page = new ModelAndView("team/team");
-        page.setStatus(Problem.status(problem));
-        page.addObject(
-                "users",
-                users.items().stream()
-                        .map(user -> problem != null && user.id().equals(problem.id()) ? typed.typed(user) : user)
-                        .toList());
-        page.addObject("more", users.nextCursor() == null ? null : filter.more(users.nextCursor()));
-        page.addObject("filter", filter);
-        page.addObject("narrowed", filter.narrows());
-        page.addObject("problem", problem);
-        page.addObject("me", session.user());
-        return page;
+        return PageModel.of("team/team")
+                .with(
+                        "users",
+                        users.items().stream()
+                                .map(user ->
+                                        problem != null && user.id().equals(problem.id()) ? typed.typed(user) : user)
+                                .toList())
+                .with("more", users.nextCursor() == null ? null : filter.more(users.nextCursor()))
+                .with("filter", filter)
+                .with("narrowed", filter.narrows())
+                .problem("problem", problem)
+                .with("me", session.user());
     }
 }

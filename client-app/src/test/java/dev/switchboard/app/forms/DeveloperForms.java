@@ -28,23 +28,23 @@ final class DeveloperForms {
                         .submits("save", "/app/apps")
                         .types("name", "Desk tool")
                         .types("type", "public")
-                        .types("redirect_uris", "https://tool.example/back\nhttps://tool.example/other")
+                        .types("redirect_uris", "https://tool.example/back\nhttps://tool.example/other?x=1,2")
                         .types("homepage_url", "https://tool.example/")
                         .types("logo_url", "https://tool.example/logo.png")
                         .types("scopes", "users:read")
                         .sends("POST /v1/apps", """
                                 {"name": "Desk tool", "type": "public", "scopes": ["users:read"],
-                                 "redirect_uris": ["https://tool.example/back", "https://tool.example/other"],
+                                 "redirect_uris": ["https://tool.example/back", "https://tool.example/other?x=1,2"],
                                  "homepage_url": "https://tool.example/", "logo_url": "https://tool.example/logo.png"}""")
                         .once(),
                 on(APP).submits("save", APP)
                         .types("name", "Dialer 2")
-                        .types("redirect_uris", "https://dialer.example/2")
+                        .types("redirect_uris", "https://dialer.example/2?x=1,2")
                         .types("homepage_url", "https://dialer.example/")
                         .types("logo_url", "")
                         .types("scopes", "users:read", "calls:read")
                         .sends("PATCH /v1/apps/svc_app_1", """
-                                {"name": "Dialer 2", "redirect_uris": ["https://dialer.example/2"], "scopes": ["users:read", "calls:read"],
+                                {"name": "Dialer 2", "redirect_uris": ["https://dialer.example/2?x=1,2"], "scopes": ["users:read", "calls:read"],
                                  "homepage_url": "https://dialer.example/", "logo_url": null}""")
                         .leadsTo(APP),
                 on(APP).submits("rotate-secret", APP + "/secret").sends("POST /v1/apps/svc_app_1/secret"),

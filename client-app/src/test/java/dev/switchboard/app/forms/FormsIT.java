@@ -6,8 +6,8 @@ import dev.switchboard.app.ClientAppTest;
 import dev.switchboard.app.StubGateway;
 import dev.switchboard.app.StubGateway.Change;
 import dev.switchboard.app.TestBrowser;
+import dev.switchboard.app.api.Api;
 import dev.switchboard.app.forms.FormCase.Sent;
-import dev.switchboard.app.pages.Frame;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.List;
@@ -240,7 +240,10 @@ class FormsIT extends ClientAppTest {
     @MethodSource("sentOnceWithContent")
     void carryANewKeyWhenTheirsBelongsToOtherContent(FormCase form) {
         var user = signedIn(form);
-        refuse(form, 409, StubGateway.error("conflict", "This Idempotency-Key belongs to a request with other content."));
+        refuse(
+                form,
+                409,
+                StubGateway.error("conflict", "This Idempotency-Key belongs to a request with other content."));
         var page = filled(user, form);
 
         var response = page.submit(user);
@@ -249,7 +252,7 @@ class FormsIT extends ClientAppTest {
         assertThat(alerts(response)).contains("This form was sent before with other content");
         var shown = find(form, response).orElseThrow();
         shown.assertHolds(form.kept());
-        assertThat(shown.values(Frame.IDEMPOTENCY_KEY)).isNotEmpty().isNotEqualTo(page.values(Frame.IDEMPOTENCY_KEY));
+        assertThat(shown.values(Api.KEY_FIELD)).isNotEmpty().isNotEqualTo(page.values(Api.KEY_FIELD));
     }
 
     @ParameterizedTest
@@ -261,7 +264,7 @@ class FormsIT extends ClientAppTest {
 
         var shown = find(form, page.submit(user)).orElseThrow();
 
-        assertThat(shown.values(Frame.IDEMPOTENCY_KEY)).isNotEmpty().isEqualTo(page.values(Frame.IDEMPOTENCY_KEY));
+        assertThat(shown.values(Api.KEY_FIELD)).isNotEmpty().isEqualTo(page.values(Api.KEY_FIELD));
     }
 
     @ParameterizedTest

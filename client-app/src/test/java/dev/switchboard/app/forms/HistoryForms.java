@@ -18,10 +18,10 @@ final class HistoryForms {
                         .types("to", "+13125550100")
                         .types("from", "+13125550115")
                         .types("text", "Hello\nthere")
-                        .typesAs("media_urls.0", "media_urls", "https://pictures.example/1.png")
+                        .typesAs("media_urls.0", "media_urls", "https://pictures.example/1,2.png")
                         .sends("POST /v1/messages", """
                                 {"to": "+13125550100", "from": "+13125550115", "text": "Hello\\nthere",
-                                 "media_urls": ["https://pictures.example/1.png"]}""")
+                                 "media_urls": ["https://pictures.example/1,2.png"]}""")
                         .once()
                         .leadsTo(CONVERSATION),
                 on(CONVERSATION)

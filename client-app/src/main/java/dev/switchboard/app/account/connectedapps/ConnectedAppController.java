@@ -3,6 +3,7 @@ package dev.switchboard.app.account.connectedapps;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import org.jspecify.annotations.Nullable;
@@ -33,16 +34,12 @@ class ConnectedAppController {
                 session,
                 Query.of("/connected-apps").page(PAGE, cursor),
                 new ParameterizedTypeReference<Page<ConnectedApp>>() {});
-        var page = new ModelAndView("account/connected-apps");
-        page.addObject("apps", apps.items());
-        page.addObject("more", apps.more(Query.of(PATH)));
-        return page;
+        return PageModel.of("account/connected-apps").list("apps", apps, Query.of(PATH));
     }
 
     @PostMapping(PATH + "/{clientId}/remove")
     ModelAndView remove(Session session, @PathVariable String clientId) {
         api.delete(session, Query.of("/connected-apps/{client_id}", clientId));
-        session.flash("notice", "app-removed");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "app-removed", PATH);
     }
 }

@@ -5,6 +5,7 @@ import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.pages.FormValue;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.signin.CurrentUsers;
@@ -59,8 +60,7 @@ class ProfileController {
             return page(session, new Refused(NAME, name, Problem.of(error)), false);
         }
         currentUsers.read(session);
-        session.flash("notice", "profile-saved");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "profile-saved", PATH);
     }
 
     /// A link that waits for its confirmation.
@@ -106,20 +106,17 @@ class ProfileController {
             }
             return page(session, new Refused(PASSWORD, null, Problem.of(error)), false);
         }
-        session.flash("notice", "password-changed");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "password-changed", PATH);
     }
 
     private static ModelAndView page(Session session, @Nullable Refused refused, boolean confirmed) {
-        var page = new ModelAndView("account/profile");
-        page.setStatus(Problem.status(refused));
-        page.addObject(NAME, typed(refused, NAME, session.user().name()));
-        page.addObject(EMAIL, typed(refused, EMAIL, ""));
-        page.addObject("user", session.user());
-        page.addObject("confirmed", confirmed);
-        page.addObject("refused", refused == null ? "" : refused.form());
-        page.addObject("problem", refused == null ? null : refused.problem());
-        return page;
+        return PageModel.of("account/profile")
+                .with(NAME, typed(refused, NAME, session.user().name()))
+                .with(EMAIL, typed(refused, EMAIL, ""))
+                .with("user", session.user())
+                .with("confirmed", confirmed)
+                .with("refused", refused == null ? "" : refused.form())
+                .problem("problem", refused == null ? null : refused.problem());
     }
 
     private static String typed(@Nullable Refused refused, String form, String otherwise) {

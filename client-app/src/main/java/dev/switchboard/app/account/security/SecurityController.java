@@ -7,6 +7,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -122,8 +123,7 @@ class SecurityController {
     }
 
     private static ModelAndView done(Session session, String notice) {
-        session.flash("notice", notice);
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, notice, PATH);
     }
 
     private ModelAndView page(Session session, @Nullable TotpEnrollment enrollment, @Nullable Problem problem) {
@@ -135,14 +135,12 @@ class SecurityController {
                 session, Query.of("/users/me/sessions"), new ParameterizedTypeReference<Page<SignInSession>>() {});
         var confirmed =
                 factors.get().items().stream().filter(SecondFactor::confirmed).toList();
-        var page = new ModelAndView("account/security");
-        page.setStatus(Problem.status(problem));
-        page.addObject("sessions", sessions.items());
-        page.addObject("factors", confirmed);
-        page.addObject("enrollment", enrollment);
-        page.addObject("problem", problem);
         var codes = frame.flash(CODES);
-        page.addObject("codes", codes == null ? List.of() : codes.lines().toList());
-        return page;
+        return PageModel.of("account/security")
+                .with("sessions", sessions.items())
+                .with("factors", confirmed)
+                .with("enrollment", enrollment)
+                .problem("problem", problem)
+                .with("codes", codes == null ? List.of() : codes.lines().toList());
     }
 }

@@ -5,6 +5,7 @@ import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
@@ -17,7 +18,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
-import org.springframework.web.servlet.view.RedirectView;
 
 /// The apps of all companies, and those that wait for a decision.
 @Controller
@@ -80,8 +80,7 @@ class OperatorAppController {
             var problem = RowProblem.of(id, error);
             return refused(approvals(session, null), problem, scopes);
         }
-        session.flash("notice", "approve".equals(decision) ? "app-approved" : "app-refused");
-        return new ModelAndView(Redirects.to(APPROVALS));
+        return Redirects.after(session, "approve".equals(decision) ? "app-approved" : "app-refused", APPROVALS);
     }
 
     @PostMapping(APPS + "/{id}/withdraw")
@@ -93,15 +92,13 @@ class OperatorAppController {
             var problem = RowProblem.of(id, error);
             return refused(apps(session, "", null), problem, scopes);
         }
-        session.flash("notice", "approval-withdrawn");
-        return new ModelAndView(Redirects.to(APPS));
+        return Redirects.after(session, "approval-withdrawn", APPS);
     }
 
     @PostMapping(APPS + "/{id}/{change:suspend|reinstate}")
-    RedirectView suspend(Session session, @PathVariable String id, @PathVariable String change) {
+    ModelAndView suspend(Session session, @PathVariable String id, @PathVariable String change) {
         api.post(session, Query.of(ONE + "/" + change, id));
-        session.flash("notice", "suspend".equals(change) ? "app-suspended" : "app-reinstated");
-        return Redirects.to(APPS);
+        return Redirects.after(session, "suspend".equals(change) ? "app-suspended" : "app-reinstated", APPS);
     }
 
     /// The list with what is wrong with a decision.
@@ -112,9 +109,6 @@ class OperatorAppController {
 
     private ModelAndView list(Session session, String template, Query here, Query query, @Nullable String cursor) {
         var apps = api.get(session, query.page(PAGE, cursor), PAGE_OF_APPS);
-        var page = new ModelAndView(template);
-        page.addObject("apps", apps.items());
-        page.addObject("more", apps.more(here));
-        return page;
+        return PageModel.of(template).list("apps", apps, here);
     }
 }

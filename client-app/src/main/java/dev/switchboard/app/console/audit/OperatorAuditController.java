@@ -1,18 +1,16 @@
 package dev.switchboard.app.console.audit;
 
-import dev.switchboard.app.console.Named;
 import dev.switchboard.app.api.Api;
-import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Problem;
-import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.Search;
 import dev.switchboard.app.audit.AuditActions;
 import dev.switchboard.app.audit.AuditEntry;
 import dev.switchboard.app.audit.AuditFilter;
+import dev.switchboard.app.console.Named;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
@@ -36,31 +34,15 @@ class OperatorAuditController {
     }
 
     @GetMapping(PATH)
-    ModelAndView list(
-            Session session,
-            @RequestParam(defaultValue = "") String action,
-            @RequestParam(defaultValue = "") String since,
-            @RequestParam(defaultValue = "") String until,
-            @RequestParam(required = false) @Nullable String cursor) {
+    ModelAndView list(Session session, AuditFilter filter, @RequestParam(required = false) @Nullable String cursor) {
         var operators = ConcurrentRequest.start(() -> Named.of(api, session, "/operator/operators"));
-        var filter = new AuditFilter(action, since, until);
         var query = filter.query("/operator/audit-log", times.zone()).page(PAGE, cursor);
-        Problem problem = null;
-        Page<AuditEntry> entries;
-        try {
-            entries = api.get(session, query, ENTRIES);
-        } catch (ApiException error) {
-            problem = Problem.of(error);
-            entries = new Page<>(List.of(), null, null);
-        }
-        var page = new ModelAndView("console/audit");
-        page.setStatus(Problem.status(problem));
-        page.addObject("entries", entries.items());
-        page.addObject("operators", operators.get());
-        page.addObject("groups", AuditActions.OF_OPERATORS);
-        page.addObject("filter", filter);
-        page.addObject("problem", problem);
-        page.addObject("more", entries.more(filter.address(PATH)));
-        return page;
+        var entries = Search.of(() -> api.get(session, query, ENTRIES));
+        return PageModel.of("console/audit")
+                .list("entries", entries.page(), filter.address(PATH))
+                .with("operators", operators.get())
+                .with("groups", AuditActions.OF_OPERATORS)
+                .with("filter", filter)
+                .problem("problem", entries.problem());
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.BindParam;
 
 /// What a company may call, as an operator types it.
 ///
@@ -12,7 +13,18 @@ import org.jspecify.annotations.Nullable;
 /// @param countries countries and prefixes, with commas or spaces between them
 /// @param concurrent empty for the default
 /// @param minutesPerDay empty for the default
-record CallingForm(boolean all, String countries, String concurrent, String minutesPerDay) {
+record CallingForm(
+        Boolean all,
+        @BindParam("calling.countries") String countries,
+        @BindParam("calling.concurrent") String concurrent,
+        @BindParam("calling.minutes_per_day") String minutesPerDay) {
+
+    CallingForm {
+        all = Boolean.TRUE.equals(all);
+        countries = FormValue.orEmpty(countries);
+        concurrent = FormValue.orEmpty(concurrent);
+        minutesPerDay = FormValue.orEmpty(minutesPerDay);
+    }
 
     static CallingForm of(Company.Calling calling) {
         var countries = calling.countries();

@@ -5,7 +5,7 @@ import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Regions;
 import dev.switchboard.app.sessions.Session;
@@ -14,14 +14,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
-import org.springframework.web.servlet.view.RedirectView;
 
 /// The list of companies and the page of one.
 @Controller
@@ -50,21 +48,11 @@ class CompanyController {
     }
 
     @PostMapping(PATH)
-    ModelAndView create(
-            Session session,
-            @RequestParam(defaultValue = "") String name,
-            @RequestParam(defaultValue = "") String country,
-            @RequestParam(defaultValue = "") String timezone,
-            @RequestParam(name = "owner.name", defaultValue = "") String ownerName,
-            @RequestParam(name = "owner.email", defaultValue = "") String ownerEmail,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey,
-            Locale locale) {
-        var form = new CompanyForm(name, country, timezone, new CompanyForm.Owner(ownerName, ownerEmail));
+    ModelAndView create(Session session, CompanyForm form, Locale locale) {
         try {
-            var created = api.postOnce(session, Query.of(API), form, idempotencyKey, Company.class);
+            var created = api.postOnce(session, Query.of(API), form, Company.class);
             keepLink(session, created.invitation());
-            session.flash("notice", "company-created");
-            return new ModelAndView(Redirects.to(PATH + "/" + created.id()));
+            return Redirects.after(session, "company-created", PATH + "/" + created.id());
         } catch (ApiException error) {
             return list(session, "", "", null, form, Problem.of(error), locale);
         }
@@ -81,18 +69,10 @@ class CompanyController {
     }
 
     @PostMapping(PATH + "/{id}")
-    ModelAndView save(
-            Session session,
-            @PathVariable String id,
-            @RequestParam(defaultValue = "") String name,
-            @RequestParam(defaultValue = "") String country,
-            @RequestParam(defaultValue = "") String timezone,
-            Locale locale) {
-        var form = new CompanyForm(name, country, timezone, null);
+    ModelAndView save(Session session, @PathVariable String id, CompanyForm form, Locale locale) {
         try {
             api.patch(session, Query.of(ONE, id), form.change(), Company.class);
-            session.flash("notice", "company-saved");
-            return new ModelAndView(Redirects.to(PATH + "/" + id));
+            return Redirects.after(session, "company-saved", PATH + "/" + id);
         } catch (ApiException error) {
             var company = api.get(session, Query.of(ONE, id), Company.class);
             return show(company, form, Problem.of(error), CallingForm.of(company.calling()), null, locale);
@@ -100,15 +80,7 @@ class CompanyController {
     }
 
     @PostMapping(PATH + "/{id}/calling")
-    ModelAndView saveCalling(
-            Session session,
-            @PathVariable String id,
-            @RequestParam(defaultValue = "false") boolean all,
-            @RequestParam(name = "calling.countries", defaultValue = "") String countries,
-            @RequestParam(name = "calling.concurrent", defaultValue = "") String concurrent,
-            @RequestParam(name = "calling.minutes_per_day", defaultValue = "") String minutesPerDay,
-            Locale locale) {
-        var form = new CallingForm(all, countries, concurrent, minutesPerDay);
+    ModelAndView saveCalling(Session session, @PathVariable String id, CallingForm form, Locale locale) {
         try {
             return changeCalling(session, id, form.change());
         } catch (ApiException error) {
@@ -124,37 +96,32 @@ class CompanyController {
 
     private ModelAndView changeCalling(Session session, String id, @Nullable Map<String, @Nullable Object> calling) {
         api.patch(session, Query.of(ONE, id), Collections.singletonMap("calling", calling), Company.class);
-        session.flash("notice", "company-saved");
-        return new ModelAndView(Redirects.to(PATH + "/" + id));
+        return Redirects.after(session, "company-saved", PATH + "/" + id);
     }
 
     @PostMapping(PATH + "/{id}/suspend")
-    RedirectView suspend(Session session, @PathVariable String id) {
+    ModelAndView suspend(Session session, @PathVariable String id) {
         api.post(session, Query.of(ONE + "/suspend", id));
-        session.flash("notice", "company-suspended");
-        return Redirects.to(PATH + "/" + id);
+        return Redirects.after(session, "company-suspended", PATH + "/" + id);
     }
 
     @PostMapping(PATH + "/{id}/reinstate")
-    RedirectView reinstate(Session session, @PathVariable String id) {
+    ModelAndView reinstate(Session session, @PathVariable String id) {
         api.post(session, Query.of(ONE + "/reinstate", id));
-        session.flash("notice", "company-reinstated");
-        return Redirects.to(PATH + "/" + id);
+        return Redirects.after(session, "company-reinstated", PATH + "/" + id);
     }
 
     @PostMapping(PATH + "/{id}/delete")
-    RedirectView delete(Session session, @PathVariable String id) {
+    ModelAndView delete(Session session, @PathVariable String id) {
         api.delete(session, Query.of(ONE, id));
-        session.flash("notice", "company-closing");
-        return Redirects.to(PATH + "/" + id);
+        return Redirects.after(session, "company-closing", PATH + "/" + id);
     }
 
     @PostMapping(PATH + "/{id}/resend")
-    RedirectView resend(Session session, @PathVariable String id) {
+    ModelAndView resend(Session session, @PathVariable String id) {
         var invitation = api.post(session, Query.of(ONE + "/invitation", id), Company.Invitation.class);
         keepLink(session, invitation);
-        session.flash("notice", "owner-invited");
-        return Redirects.to(PATH + "/" + id);
+        return Redirects.after(session, "owner-invited", PATH + "/" + id);
     }
 
     private static void keepLink(Session session, Company.@Nullable Invitation invitation) {
@@ -173,12 +140,10 @@ class CompanyController {
             Locale locale) {
         var companies = api.get(
                 session, Query.of(API).with("q", q).with("status", status).page(PAGE, cursor), COMPANIES);
-        var page = page("console/companies", form, problem, locale);
-        page.addObject("companies", companies.items());
-        page.addObject("q", q);
-        page.addObject("status", status);
-        page.addObject("more", companies.more(Query.of(PATH).with("q", q).with("status", status)));
-        return page;
+        return page("console/companies", form, problem, locale)
+                .list("companies", companies, Query.of(PATH).with("q", q).with("status", status))
+                .with("q", q)
+                .with("status", status);
     }
 
     private static ModelAndView show(
@@ -188,23 +153,16 @@ class CompanyController {
             CallingForm calling,
             @Nullable Problem callingProblem,
             Locale locale) {
-        var page = page("console/company", form, problem, locale);
-        page.addObject("company", company);
-        page.addObject("calling", calling);
-        page.addObject("callingProblem", callingProblem);
-        if (callingProblem != null) {
-            page.setStatus(HttpStatus.UNPROCESSABLE_CONTENT);
-        }
-        return page;
+        return page("console/company", form, problem, locale)
+                .with("company", company)
+                .with("calling", calling)
+                .problem("callingProblem", callingProblem);
     }
 
-    private static ModelAndView page(String template, CompanyForm form, @Nullable Problem problem, Locale locale) {
-        var page = new ModelAndView(template);
-        page.setStatus(Problem.status(problem));
-        page.addObject("form", form);
-        page.addObject("problem", problem);
-        page.addObject("countries", Regions.countries(locale));
-        page.addObject("zones", Regions.timeZones());
-        return page;
+    private static PageModel page(String template, CompanyForm form, @Nullable Problem problem, Locale locale) {
+        return PageModel.of(template)
+                .form(form, problem)
+                .with("countries", Regions.countries(locale))
+                .with("zones", Regions.timeZones());
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.app.console.companies;
 
+import dev.switchboard.app.pages.FormValue;
 import org.jspecify.annotations.Nullable;
 
 /// The fields of a company that operators set.
@@ -13,7 +14,19 @@ record CompanyForm(
 
     static final CompanyForm EMPTY = new CompanyForm("", "US", "America/New_York", new Owner("", ""));
 
-    record Owner(String name, String email) {}
+    CompanyForm {
+        name = FormValue.orEmpty(name);
+        country = FormValue.orEmpty(country);
+        timezone = FormValue.orEmpty(timezone);
+    }
+
+    record Owner(String name, String email) {
+
+        Owner {
+            name = FormValue.orEmpty(name);
+            email = FormValue.orEmpty(email);
+        }
+    }
 
     /// The fields that a change sends.
     record Change(String name, String country, String timezone) {}

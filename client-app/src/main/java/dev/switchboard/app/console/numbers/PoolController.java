@@ -1,6 +1,5 @@
 package dev.switchboard.app.console.numbers;
 
-import dev.switchboard.app.console.Named;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -8,16 +7,18 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.console.Named;
 import dev.switchboard.app.pages.FormValue;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.BindParam;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -40,9 +41,15 @@ class PoolController {
     }
 
     /// Which numbers the page shows.
-    record Filter(String status, String companyId, String q) {
+    record Filter(String status, @BindParam("company_id") String companyId, String q) {
 
         private static final Filter NONE = new Filter("", "", "");
+
+        Filter {
+            status = FormValue.orEmpty(status);
+            companyId = FormValue.orEmpty(companyId);
+            q = FormValue.orEmpty(q);
+        }
 
         private Query on(Query query) {
             return query.with("status", status).with("company_id", companyId).with("q", q);
@@ -54,35 +61,29 @@ class PoolController {
 
         private static final Form EMPTY = new Form("", "local", List.of("voice", "sms"));
 
+        Form {
+            numbers = FormValue.orEmpty(numbers);
+            type = FormValue.orEmpty(type);
+            capabilities = FormValue.all(capabilities);
+        }
+
         public boolean has(String capability) {
             return capabilities.contains(capability);
         }
     }
 
     @GetMapping(PATH)
-    ModelAndView list(
-            Session session,
-            @RequestParam(defaultValue = "") String status,
-            @RequestParam(name = "company_id", defaultValue = "") String companyId,
-            @RequestParam(defaultValue = "") String q,
-            @RequestParam(required = false) @Nullable String cursor) {
-        return page(session, new Filter(status, companyId, q), cursor, Form.EMPTY, null, null);
+    ModelAndView list(Session session, Filter filter, @RequestParam(required = false) @Nullable String cursor) {
+        return page(session, filter, cursor, Form.EMPTY, null, null);
     }
 
     @PostMapping(PATH)
-    ModelAndView add(
-            Session session,
-            @RequestParam(defaultValue = "") String numbers,
-            @RequestParam(defaultValue = "") String type,
-            @RequestParam(defaultValue = "") List<String> capabilities,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+    ModelAndView add(Session session, Form form) {
         try {
-            var entries = NumberEntry.of(numbers, type, capabilities);
-            api.postOnce(session, Query.of(API), Map.of("numbers", entries), idempotencyKey, Object.class);
-            session.flash("notice", "numbers-added");
-            return new ModelAndView(Redirects.to(PATH));
+            var entries = NumberEntry.of(form.numbers(), form.type(), form.capabilities());
+            api.postOnce(session, Query.of(API), Map.of("numbers", entries), Object.class);
+            return Redirects.after(session, "numbers-added", PATH);
         } catch (ApiException error) {
-            var form = new Form(numbers, type, capabilities);
             return page(session, Filter.NONE, null, form, Problem.of(error), null);
         }
     }
@@ -92,23 +93,22 @@ class PoolController {
             Session session,
             @PathVariable String id,
             @RequestParam(name = "company_id", defaultValue = "") String companyId) {
-        var body = new HashMap<String, @Nullable Object>();
-        body.put("company_id", FormValue.orNull(companyId));
-        return change(session, id, body, companyId, "number-given");
+        return change(
+                session,
+                id,
+                Collections.singletonMap("company_id", FormValue.orNull(companyId)),
+                companyId,
+                "number-given");
     }
 
     @PostMapping(PATH + "/{id}/release")
     ModelAndView release(Session session, @PathVariable String id) {
-        var body = new HashMap<String, @Nullable Object>();
-        body.put("company_id", null);
-        return change(session, id, body, "", "number-taken-back");
+        return change(session, id, Collections.singletonMap("company_id", null), "", "number-taken-back");
     }
 
     @PostMapping(PATH + "/{id}/make-available")
     ModelAndView endQuarantine(Session session, @PathVariable String id) {
-        var body = new HashMap<String, @Nullable Object>();
-        body.put("status", "available");
-        return change(session, id, body, "", "number-available");
+        return change(session, id, Collections.singletonMap("status", "available"), "", "number-available");
     }
 
     /// @param typed the company as it was typed; empty where the form has none
@@ -116,8 +116,7 @@ class PoolController {
             Session session, String id, Map<String, @Nullable Object> body, String typed, String notice) {
         try {
             api.patch(session, Query.of(API + "/{number_id}", id), body, PoolNumber.class);
-            session.flash("notice", notice);
-            return new ModelAndView(Redirects.to(PATH));
+            return Redirects.after(session, notice, PATH);
         } catch (ApiException error) {
             return page(session, Filter.NONE, null, Form.EMPTY, null, RowProblem.of(id, error))
                     .addObject("typedCompany", typed);
@@ -133,15 +132,11 @@ class PoolController {
             @Nullable RowProblem rowProblem) {
         var companies = ConcurrentRequest.start(() -> Named.of(api, session, "/operator/companies"));
         var numbers = api.get(session, filter.on(Query.of(API)).page(PAGE, cursor), NUMBERS);
-        var page = new ModelAndView("console/numbers");
-        page.setStatus(Problem.status(problem, rowProblem));
-        page.addObject("numbers", numbers.items());
-        page.addObject("companies", companies.get());
-        page.addObject("filter", filter);
-        page.addObject("form", form);
-        page.addObject("problem", problem);
-        page.addObject("rowProblem", rowProblem);
-        page.addObject("more", numbers.more(filter.on(Query.of(PATH))));
-        return page;
+        return PageModel.of("console/numbers")
+                .list("numbers", numbers, filter.on(Query.of(PATH)))
+                .with("companies", companies.get())
+                .with("filter", filter)
+                .form(form, problem)
+                .problem("rowProblem", rowProblem);
     }
 }

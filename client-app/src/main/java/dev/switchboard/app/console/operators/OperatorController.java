@@ -6,7 +6,8 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.FormValue;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
-import org.springframework.web.servlet.view.RedirectView;
 
 /// The operators: invite, invite again, remove.
 @Controller
@@ -38,6 +38,11 @@ class OperatorController {
     record Form(String name, String email) {
 
         private static final Form EMPTY = new Form("", "");
+
+        Form {
+            name = FormValue.orEmpty(name);
+            email = FormValue.orEmpty(email);
+        }
     }
 
     @GetMapping(PATH)
@@ -46,36 +51,28 @@ class OperatorController {
     }
 
     @PostMapping(PATH)
-    ModelAndView invite(
-            Session session,
-            @RequestParam(defaultValue = "") String name,
-            @RequestParam(defaultValue = "") String email,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
-        var form = new Form(name, email);
+    ModelAndView invite(Session session, Form form) {
         try {
-            var invited = api.postOnce(session, Query.of(API), form, idempotencyKey, Operator.class);
+            var invited = api.postOnce(session, Query.of(API), form, Operator.class);
             keepLink(session, invited.invitation());
-            session.flash("notice", "operator-invited");
-            return new ModelAndView(Redirects.to(PATH));
+            return Redirects.after(session, "operator-invited", PATH);
         } catch (ApiException error) {
             return page(session, null, form, Problem.of(error), null);
         }
     }
 
     @PostMapping(PATH + "/{id}/resend")
-    RedirectView resend(Session session, @PathVariable String id) {
+    ModelAndView resend(Session session, @PathVariable String id) {
         keepLink(
                 session, api.post(session, Query.of(API + "/{operator_id}/invitation", id), Operator.Invitation.class));
-        session.flash("notice", "operator-invited");
-        return Redirects.to(PATH);
+        return Redirects.after(session, "operator-invited", PATH);
     }
 
     @PostMapping(PATH + "/{id}/remove")
     ModelAndView remove(Session session, @PathVariable String id) {
         try {
             api.delete(session, Query.of(API + "/{operator_id}", id));
-            session.flash("notice", "operator-removed");
-            return new ModelAndView(Redirects.to(PATH));
+            return Redirects.after(session, "operator-removed", PATH);
         } catch (ApiException error) {
             if (error.signInAgain()) {
                 throw error;
@@ -97,14 +94,10 @@ class OperatorController {
             @Nullable Problem problem,
             @Nullable RowProblem rowProblem) {
         var operators = api.get(session, Query.of(API).page(PAGE, cursor), OPERATORS);
-        var page = new ModelAndView("console/operators");
-        page.setStatus(Problem.status(problem, rowProblem));
-        page.addObject("operators", operators.items());
-        page.addObject("me", session.user().id());
-        page.addObject("form", form);
-        page.addObject("problem", problem);
-        page.addObject("rowProblem", rowProblem);
-        page.addObject("more", operators.more(Query.of(PATH)));
-        return page;
+        return PageModel.of("console/operators")
+                .list("operators", operators, Query.of(PATH))
+                .with("me", session.user().id())
+                .form(form, problem)
+                .problem("rowProblem", rowProblem);
     }
 }

@@ -1,10 +1,12 @@
 package dev.switchboard.app.console.rateplans;
 
+import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.contract.limits.RatePolicy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.springframework.web.bind.annotation.BindParam;
 
 /// The limit of a policy, as one row of the page.
 ///
@@ -36,13 +38,24 @@ record RatePlan(String policy, boolean isSet, String perMinute, String burst, in
     }
 
     /// What somebody typed in the row of a policy.
-    record Typed(String perMinute, String burst) {}
+    record Typed(@BindParam("per_minute") String perMinute, String burst) {
+
+        Typed {
+            perMinute = FormValue.orEmpty(perMinute);
+            burst = FormValue.orEmpty(burst);
+        }
+    }
 
     /// For whom a plan is.
     ///
     /// @param companyId for a company; empty otherwise
     /// @param owner for a credential: an API key's id, or `client_id:org_id:user_id`; empty otherwise
-    record Target(String companyId, String owner) {
+    record Target(@BindParam("company_id") String companyId, String owner) {
+
+        Target {
+            companyId = FormValue.orEmpty(companyId).strip();
+            owner = FormValue.orEmpty(owner).strip();
+        }
 
         /// The path of the plans below the API and below this service.
         String path() {

@@ -3,16 +3,15 @@ package dev.switchboard.app.console.rateplans;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
-import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.console.rateplans.RatePlan.Limit;
 import dev.switchboard.app.console.rateplans.RatePlan.Target;
 import dev.switchboard.app.console.rateplans.RatePlan.Typed;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.contract.limits.RatePolicy;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +20,6 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /// The rate plans: those for everybody, of a company, or of a credential.
@@ -37,44 +35,25 @@ class RatePlanController {
     }
 
     @GetMapping(PATH)
-    ModelAndView show(
-            Session session,
-            @RequestParam(name = "company_id", defaultValue = "") String companyId,
-            @RequestParam(defaultValue = "") String owner) {
-        return page(session, new Target(companyId.strip(), owner.strip()), null, null);
+    ModelAndView show(Session session, Target target) {
+        return page(session, target, null, null);
     }
 
     @PostMapping(PATH + "/{policy}")
-    ModelAndView save(
-            Session session,
-            @PathVariable String policy,
-            @RequestParam(name = "company_id", defaultValue = "") String companyId,
-            @RequestParam(defaultValue = "") String owner,
-            @RequestParam(name = "per_minute", defaultValue = "") String perMinute,
-            @RequestParam(defaultValue = "") String burst) {
-        var target = new Target(companyId, owner);
-        var limit = new HashMap<String, Object>();
-        limit.put("per_minute", number(perMinute));
-        limit.put("burst", number(burst));
+    ModelAndView save(Session session, @PathVariable String policy, Target target, Typed typed) {
+        var limit = Map.of("per_minute", number(typed.perMinute()), "burst", number(typed.burst()));
         try {
             api.put(session, query(target, policy), limit, Map.class);
-            session.flash("notice", "rate-plan-set");
-            return redirect(target);
+            return Redirects.after(session, "rate-plan-set", address(target));
         } catch (ApiException error) {
-            return page(session, target, RowProblem.of(policy, error), new Typed(perMinute, burst));
+            return page(session, target, RowProblem.of(policy, error), typed);
         }
     }
 
     @PostMapping(PATH + "/{policy}/delete")
-    ModelAndView delete(
-            Session session,
-            @PathVariable String policy,
-            @RequestParam(name = "company_id", defaultValue = "") String companyId,
-            @RequestParam(defaultValue = "") String owner) {
-        var target = new Target(companyId, owner);
+    ModelAndView delete(Session session, @PathVariable String policy, Target target) {
         api.delete(session, query(target, policy));
-        session.flash("notice", "rate-plan-removed");
-        return redirect(target);
+        return Redirects.after(session, "rate-plan-removed", address(target));
     }
 
     /// A number as JSON; other text as it is, so that the API says what is wrong with it.
@@ -92,11 +71,11 @@ class RatePlanController {
                 .orElseGet(() -> Query.of(target.path() + "/{policy}", policy));
     }
 
-    private static ModelAndView redirect(Target target) {
-        return new ModelAndView(Redirects.to(Query.of(PATH)
+    private static String address(Target target) {
+        return Query.of(PATH)
                 .with("company_id", target.companyId())
                 .with("owner", target.owner())
-                .encoded()));
+                .encoded();
     }
 
     private ModelAndView page(Session session, Target target, @Nullable RowProblem problem, @Nullable Typed typed) {
@@ -109,12 +88,10 @@ class RatePlanController {
                         ? plan.typed(typed)
                         : plan)
                 .toList();
-        var page = new ModelAndView("console/rate-plans");
-        page.setStatus(Problem.status(problem));
-        page.addObject("plans", plans);
-        page.addObject("target", target);
-        page.addObject("rowProblem", problem);
-        return page;
+        return PageModel.of("console/rate-plans")
+                .with("plans", plans)
+                .with("target", target)
+                .problem("rowProblem", problem);
     }
 
     private Optional<Limit> set(Session session, Target target, RatePolicy policy) {

@@ -8,12 +8,11 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.colleagues.Names;
 import dev.switchboard.app.developer.scopes.ScopeGroup;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
@@ -44,15 +43,9 @@ class ApiKeyController {
     }
 
     @PostMapping(PATH)
-    ModelAndView create(
-            Session session,
-            @RequestParam(required = false) @Nullable String name,
-            @RequestParam(required = false) @Nullable List<String> scopes,
-            @RequestParam(name = "expires_in", required = false) @Nullable Long expiresIn,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
-        var form = new ApiKeyForm(name, Objects.requireNonNullElse(scopes, List.of()), expiresIn);
+    ModelAndView create(Session session, ApiKeyForm form) {
         try {
-            keepKey(session, api.postOnce(session, Query.of("/api-keys"), form, idempotencyKey, ApiKey.class));
+            keepKey(session, api.postOnce(session, Query.of("/api-keys"), form, ApiKey.class));
             return new ModelAndView(Redirects.to(PATH));
         } catch (ApiException error) {
             return page(session, null, form, Problem.of(error));
@@ -62,8 +55,7 @@ class ApiKeyController {
     @PostMapping(PATH + "/{id}/revoke")
     ModelAndView revoke(Session session, @PathVariable String id) {
         api.delete(session, Query.of("/api-keys/{key_id}", id));
-        session.flash("notice", "key-revoked");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "key-revoked", PATH);
     }
 
     /// A key that existed when its form came once more has been shown before.
@@ -79,15 +71,11 @@ class ApiKeyController {
     private ModelAndView page(Session session, @Nullable String cursor, ApiKeyForm form, @Nullable Problem problem) {
         var keys = api.get(
                 session, Query.of("/api-keys").page(PAGE, cursor), new ParameterizedTypeReference<Page<ApiKey>>() {});
-        var page = new ModelAndView("developer/api-keys");
-        page.setStatus(Problem.status(problem));
-        page.addObject("keys", keys.items());
-        page.addObject("more", keys.more(Query.of(PATH)));
-        page.addObject("groups", ScopeGroup.ALL);
-        page.addObject("names", creators(session, keys.items()));
-        page.addObject("form", form);
-        page.addObject("problem", problem);
-        return page;
+        return PageModel.of("developer/api-keys")
+                .list("keys", keys, Query.of(PATH))
+                .with("groups", ScopeGroup.ALL)
+                .with("names", creators(session, keys.items()))
+                .form(form, problem);
     }
 
     /// Members see their own keys only.

@@ -1,21 +1,26 @@
 package dev.switchboard.app.developer.apikeys;
 
+import dev.switchboard.app.pages.FormValue;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.BindParam;
 
 /// The form of a new key.
 ///
 /// @param expiresIn seconds; null for a key without expiry
 record ApiKeyForm(
         @Nullable String name,
-        @Nullable List<String> scopes,
-        @Nullable Long expiresIn) {
+        List<String> scopes,
+        @BindParam("expires_in") @Nullable Long expiresIn) {
 
-    static final ApiKeyForm EMPTY = new ApiKeyForm(null, null, null);
+    static final ApiKeyForm EMPTY = new ApiKeyForm(null, List.of(), null);
+
+    ApiKeyForm {
+        scopes = FormValue.all(scopes);
+    }
 
     /// Whether a scope is checked.
     public boolean has(String scope) {
-        return Objects.requireNonNullElse(scopes, List.of()).contains(scope);
+        return scopes.contains(scope);
     }
 }

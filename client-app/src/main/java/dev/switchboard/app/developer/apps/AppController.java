@@ -6,7 +6,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.developer.scopes.ScopeGroup;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Session;
@@ -17,7 +17,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
-import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -66,16 +65,12 @@ class AppController {
     }
 
     @PostMapping(PATH)
-    ModelAndView register(Session session, @RequestParam MultiValueMap<String, String> fields) {
-        var form = AppForm.of(fields);
+    ModelAndView register(Session session, AppForm form) {
         try {
-            var app = api.postOnce(
-                    session, Query.of("/apps"), form.registration(), fields.getFirst(Frame.IDEMPOTENCY_KEY), App.class);
+            var app = api.postOnce(session, Query.of("/apps"), form.registration(), App.class);
             keepSecret(session, app);
-            session.flash(
-                    "notice",
-                    app.confidential() && app.clientSecret() == null ? "app-registered-before" : "app-registered");
-            return new ModelAndView(Redirects.to(PATH));
+            boolean before = app.confidential() && app.clientSecret() == null;
+            return Redirects.after(session, before ? "app-registered-before" : "app-registered", PATH);
         } catch (ApiException error) {
             return list(session, null, form, Problem.of(error));
         }
@@ -87,11 +82,7 @@ class AppController {
     }
 
     @PostMapping(ONE)
-    ModelAndView change(
-            Session session,
-            @PathVariable("client_id") String clientId,
-            @RequestParam MultiValueMap<String, String> fields) {
-        var form = AppForm.of(fields);
+    ModelAndView change(Session session, @PathVariable("client_id") String clientId, AppForm form) {
         return after(session, clientId, new View(form, null, "settings", null), () -> {
             api.patch(session, Query.of(API, clientId), form.changes(), App.class);
             return "app-changed";
@@ -118,8 +109,7 @@ class AppController {
     ModelAndView requestApproval(
             Session session,
             @PathVariable("client_id") String clientId,
-            @RequestParam MultiValueMap<String, String> fields) {
-        var scopes = fields.getOrDefault("scopes", List.of());
+            @RequestParam(defaultValue = "") List<String> scopes) {
         return after(session, clientId, new View(null, scopes, "approval", null), () -> {
             api.post(session, Query.of(API + "/approval", clientId), Map.of("scopes", scopes), App.class);
             return "app-approval-requested";
@@ -129,8 +119,7 @@ class AppController {
     @PostMapping(ONE + "/delete")
     ModelAndView delete(Session session, @PathVariable("client_id") String clientId) {
         api.delete(session, Query.of(API, clientId));
-        session.flash("notice", "app-deleted");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "app-deleted", PATH);
     }
 
     private static void keepSecret(Session session, App app) {
@@ -145,8 +134,8 @@ class AppController {
     /// @param change returns the key of the notice
     private ModelAndView after(Session session, String clientId, View view, Supplier<String> change) {
         try {
-            session.flash("notice", change.get());
-            return new ModelAndView(Redirects.to(Query.of(ONE, clientId).encoded()));
+            return Redirects.after(
+                    session, change.get(), Query.of(ONE, clientId).encoded());
         } catch (ApiException error) {
             return show(session, clientId, view.with(Problem.of(error)));
         }
@@ -155,31 +144,22 @@ class AppController {
     private ModelAndView list(Session session, @Nullable String cursor, AppForm form, @Nullable Problem problem) {
         var apps =
                 api.get(session, Query.of("/apps").page(PAGE, cursor), new ParameterizedTypeReference<Page<App>>() {});
-        var page = page("developer/apps", form, problem);
-        page.addObject("apps", apps.items());
-        page.addObject("more", apps.more(Query.of(PATH)));
-        return page;
+        return page("developer/apps", form, problem).list("apps", apps, Query.of(PATH));
     }
 
     private ModelAndView show(Session session, String clientId, View view) {
         var app = api.get(session, Query.of(API, clientId), App.class);
-        var page = page("developer/app", Objects.requireNonNullElse(view.form(), AppForm.of(app)), view.problem());
-        page.addObject("app", app);
-        page.addObject("chosen", view.scopes());
-        page.addObject("concern", view.concern());
-        page.addObject("example", app.redirectUris().isEmpty() ? null : AuthorizeExample.of(addresses.authUrl(), app));
-        page.addObject(
-                "clientCredentials",
-                app.confidential() ? AuthorizeExample.clientCredentials(addresses.authUrl(), app) : null);
-        return page;
+        return page("developer/app", Objects.requireNonNullElse(view.form(), AppForm.of(app)), view.problem())
+                .with("app", app)
+                .with("chosen", view.scopes())
+                .with("concern", view.concern())
+                .with("example", app.redirectUris().isEmpty() ? null : AuthorizeExample.of(addresses.authUrl(), app))
+                .with(
+                        "clientCredentials",
+                        app.confidential() ? AuthorizeExample.clientCredentials(addresses.authUrl(), app) : null);
     }
 
-    private static ModelAndView page(String view, AppForm form, @Nullable Problem problem) {
-        var page = new ModelAndView(view);
-        page.setStatus(Problem.status(problem));
-        page.addObject("groups", ScopeGroup.ALL);
-        page.addObject("form", form);
-        page.addObject("problem", problem);
-        return page;
+    private static PageModel page(String template, AppForm form, @Nullable Problem problem) {
+        return PageModel.of(template).with("groups", ScopeGroup.ALL).form(form, problem);
     }
 }

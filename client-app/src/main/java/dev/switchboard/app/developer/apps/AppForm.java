@@ -1,53 +1,41 @@
 package dev.switchboard.app.developer.apps;
 
+import dev.switchboard.app.pages.FormValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.BindParam;
 
 /// The form of an app, new or changed.
 ///
 /// @param type null in the form of an app that exists: it never changes
-/// @param redirectUris one per line
+/// @param redirectUris of one field with lines, or of several fields
 record AppForm(
         String name,
         @Nullable String type,
-        List<String> redirectUris,
+        @BindParam("redirect_uris") List<String> redirectUris,
         List<String> scopes,
-        @Nullable String homepageUrl,
-        @Nullable String logoUrl) {
+        @BindParam("homepage_url") @Nullable String homepageUrl,
+        @BindParam("logo_url") @Nullable String logoUrl) {
 
     static final AppForm EMPTY = new AppForm("", "confidential", List.of(), List.of(), null, null);
 
+    AppForm {
+        name = FormValue.orEmpty(name).strip();
+        type = FormValue.orNull(type);
+        redirectUris = FormValue.all(redirectUris).stream()
+                .flatMap(String::lines)
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .toList();
+        scopes = FormValue.all(scopes);
+        homepageUrl = FormValue.orNull(homepageUrl);
+        logoUrl = FormValue.orNull(logoUrl);
+    }
+
     static AppForm of(App app) {
         return new AppForm(app.name(), null, app.redirectUris(), app.scopes(), app.homepageUrl(), app.logoUrl());
-    }
-
-    /// @param fields as the browser sends them; redirect addresses come in one field with lines, or in several
-    static AppForm of(MultiValueMap<String, String> fields) {
-        return new AppForm(
-                Objects.requireNonNullElse(fields.getFirst("name"), "").strip(),
-                text(fields, "type"),
-                all(fields, "redirect_uris")
-                        .flatMap(String::lines)
-                        .map(String::strip)
-                        .filter(line -> !line.isEmpty())
-                        .toList(),
-                all(fields, "scopes").toList(),
-                text(fields, "homepage_url"),
-                text(fields, "logo_url"));
-    }
-
-    private static Stream<String> all(MultiValueMap<String, String> fields, String name) {
-        return fields.getOrDefault(name, List.of()).stream();
-    }
-
-    private static @Nullable String text(MultiValueMap<String, String> fields, String name) {
-        var value = fields.getFirst(name);
-        return value == null || value.isBlank() ? null : value.strip();
     }
 
     /// The body of a registration.

@@ -1,15 +1,15 @@
 package dev.switchboard.app.developer.auditlog;
 
 import dev.switchboard.app.api.Api;
-import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Search;
 import dev.switchboard.app.audit.AuditActions;
 import dev.switchboard.app.audit.AuditEntry;
 import dev.switchboard.app.audit.AuditFilter;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.developer.credentials.Credentials;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
@@ -41,32 +41,17 @@ class AuditLogController {
     }
 
     @GetMapping(PATH)
-    ModelAndView list(
-            Session session,
-            @RequestParam(defaultValue = "") String action,
-            @RequestParam(defaultValue = "") String since,
-            @RequestParam(defaultValue = "") String until,
-            @RequestParam(required = false) @Nullable String cursor) {
-        var filter = new AuditFilter(action, since, until);
+    ModelAndView list(Session session, AuditFilter filter, @RequestParam(required = false) @Nullable String cursor) {
         var known = ConcurrentRequest.start(() -> credentials.of(session));
-        Page<AuditEntry> entries;
-        Problem problem = null;
-        try {
-            entries = api.get(session, filter.query("/audit-log", times.zone()).page(PAGE, cursor), ENTRIES);
-        } catch (ApiException error) {
-            problem = Problem.of(error);
-            entries = new Page<>(List.of(), null, null);
-        }
-        var page = new ModelAndView("developer/audit-log");
-        page.setStatus(Problem.status(problem));
-        page.addObject("entries", entries.items());
-        page.addObject("known", known.get());
-        page.addObject("names", colleagues.names(session, users(entries.items())));
-        page.addObject("groups", AuditActions.OF_COMPANIES);
-        page.addObject("filter", filter);
-        page.addObject("problem", problem);
-        page.addObject("more", entries.more(filter.address(PATH)));
-        return page;
+        var entries = Search.of(
+                () -> api.get(session, filter.query("/audit-log", times.zone()).page(PAGE, cursor), ENTRIES));
+        return PageModel.of("developer/audit-log")
+                .list("entries", entries.page(), filter.address(PATH))
+                .with("known", known.get())
+                .with("names", colleagues.names(session, users(entries.items())))
+                .with("groups", AuditActions.OF_COMPANIES)
+                .with("filter", filter)
+                .problem("problem", entries.problem());
     }
 
     private static List<@Nullable String> users(List<AuditEntry> entries) {

@@ -5,11 +5,11 @@ import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.developer.webhooks.DeliveryLog;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
-import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -37,15 +37,13 @@ class FirstGenerationController {
     }
 
     @PostMapping(PATH)
-    ModelAndView save(Session session, @RequestParam MultiValueMap<String, String> fields) {
-        var form = FirstGenerationForm.of(fields);
+    ModelAndView save(Session session, FirstGenerationForm form) {
         try {
             var webhook = api.put(session, API, form, FirstGenerationWebhook.class);
             if (webhook.secret() != null) {
                 session.flash("secret", webhook.secret());
             }
-            session.flash("notice", "first-generation-saved");
-            return new ModelAndView(Redirects.to(PATH));
+            return Redirects.after(session, "first-generation-saved", PATH);
         } catch (ApiException error) {
             return show(session, null, form, Problem.of(error));
         }
@@ -54,19 +52,16 @@ class FirstGenerationController {
     @PostMapping(PATH + "/delete")
     ModelAndView delete(Session session) {
         api.delete(session, API);
-        session.flash("notice", "first-generation-deleted");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "first-generation-deleted", PATH);
     }
 
     private ModelAndView show(
             Session session, @Nullable String cursor, @Nullable FirstGenerationForm form, @Nullable Problem problem) {
         var webhook = find(session);
-        var page = new ModelAndView("developer/first-generation-webhooks");
-        page.setStatus(Problem.status(problem));
-        page.addObject("webhook", webhook);
-        page.addObject("events", FirstGenerationForm.EVENTS);
-        page.addObject("form", shown(form, webhook));
-        page.addObject("problem", problem);
+        var page = PageModel.of("developer/first-generation-webhooks")
+                .with("webhook", webhook)
+                .with("events", FirstGenerationForm.EVENTS)
+                .form(shown(form, webhook), problem);
         if (webhook != null) {
             var part = log.read(session, webhook.id(), false, cursor);
             page.addObject("log", part);

@@ -1,10 +1,9 @@
 package dev.switchboard.app.developer.firstgenerationwebhooks;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.switchboard.app.pages.FormValue;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.springframework.util.MultiValueMap;
 
 /// The form of the webhook of the first generation, and the body of its request.
 ///
@@ -19,16 +18,14 @@ record FirstGenerationForm(
 
     static final FirstGenerationForm EMPTY = new FirstGenerationForm("", List.of(), null);
 
-    static FirstGenerationForm of(FirstGenerationWebhook webhook) {
-        return new FirstGenerationForm(webhook.url(), webhook.events(), null);
+    FirstGenerationForm {
+        url = FormValue.orEmpty(url).strip();
+        events = FormValue.all(events);
+        secret = secret == null || secret.isEmpty() ? null : secret;
     }
 
-    static FirstGenerationForm of(MultiValueMap<String, String> fields) {
-        var secret = fields.getFirst("secret");
-        return new FirstGenerationForm(
-                Objects.requireNonNullElse(fields.getFirst("url"), "").strip(),
-                fields.getOrDefault("events", List.of()),
-                secret == null || secret.isEmpty() ? null : secret);
+    static FirstGenerationForm of(FirstGenerationWebhook webhook) {
+        return new FirstGenerationForm(webhook.url(), webhook.events(), null);
     }
 
     /// Without the secret.

@@ -6,6 +6,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.developer.credentials.Credentials;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.sessions.Session;
 import java.time.Clock;
 import java.util.List;
@@ -54,19 +55,18 @@ class RequestLogController {
                         .with("status", status)
                         .page(PAGE, cursor),
                 REQUESTS);
-        var page = new ModelAndView("developer/request-log");
-        page.addObject("requests", requests.items());
-        page.addObject("known", known.get());
-        page.addObject("names", colleagues.names(session, users(requests.items())));
-        page.addObject("credential", credential);
-        page.addObject("status", status);
-        page.addObject("classes", CLASSES);
-        page.addObject("statuses", STATUSES);
-        page.addObject("now", clock.instant());
-        page.addObject(
-                "more",
-                requests.more(Query.of(PATH).with("credential", credential).with("status", status)));
-        return page;
+        return PageModel.of("developer/request-log")
+                .list(
+                        "requests",
+                        requests,
+                        Query.of(PATH).with("credential", credential).with("status", status))
+                .with("known", known.get())
+                .with("names", colleagues.names(session, users(requests.items())))
+                .with("credential", credential)
+                .with("status", status)
+                .with("classes", CLASSES)
+                .with("statuses", STATUSES)
+                .with("now", clock.instant());
     }
 
     private static List<@Nullable String> users(List<LoggedRequest> requests) {

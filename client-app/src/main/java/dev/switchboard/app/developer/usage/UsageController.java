@@ -6,6 +6,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.developer.credentials.Credentials;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.sessions.Session;
 import java.time.Clock;
 import java.util.List;
@@ -41,16 +42,15 @@ class UsageController {
         var known = ConcurrentRequest.start(() -> credentials.of(session));
         var usage = api.get(session, Query.of("/usage"), USAGE).items();
         var now = clock.instant();
-        var page = new ModelAndView("developer/usage");
-        page.addObject(
-                "rows",
-                usage.stream()
-                        .map(one -> new Row(one, Sparkline.of(one.minutes(), now)))
-                        .toList());
-        page.addObject("known", known.get());
-        page.addObject("names", colleagues.names(session, users(usage)));
-        page.addObject("now", now);
-        return page;
+        return PageModel.of("developer/usage")
+                .with(
+                        "rows",
+                        usage.stream()
+                                .map(one -> new Row(one, Sparkline.of(one.minutes(), now)))
+                                .toList())
+                .with("known", known.get())
+                .with("names", colleagues.names(session, users(usage)))
+                .with("now", now);
     }
 
     private static List<@Nullable String> users(List<Usage> usage) {

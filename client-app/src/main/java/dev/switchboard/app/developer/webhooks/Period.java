@@ -1,5 +1,6 @@
 package dev.switchboard.app.developer.webhooks;
 
+import dev.switchboard.app.pages.FormValue;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -13,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 record Period(String since, String until) {
 
     static final Period EMPTY = new Period("", "");
+
+    Period {
+        since = FormValue.orEmpty(since);
+        until = FormValue.orEmpty(until);
+    }
 
     /// The beginning for the API. What is no time is sent as it is, so that the API says what is wrong with it.
     Object since(ZoneId zone) {

@@ -6,7 +6,7 @@ import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
@@ -19,7 +19,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
-import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -74,18 +73,15 @@ class WebhookController {
     }
 
     @PostMapping(PATH)
-    ModelAndView create(Session session, @RequestParam MultiValueMap<String, String> fields) {
-        var form = WebhookForm.of(fields);
+    ModelAndView create(Session session, WebhookForm form) {
         try {
-            var webhook = api.postOnce(
-                    session, Query.of("/webhooks"), form, fields.getFirst(Frame.IDEMPOTENCY_KEY), Webhook.class);
+            var webhook = api.postOnce(session, Query.of("/webhooks"), form, Webhook.class);
             // Absent when the form comes once more, later than ten minutes after it created the webhook.
             if (webhook.secret() != null) {
                 session.flash("secret", webhook.secret());
             }
             session.flash("webhook_id", webhook.id());
-            session.flash("notice", "webhook-created");
-            return new ModelAndView(Redirects.to(PATH));
+            return Redirects.after(session, "webhook-created", PATH);
         } catch (ApiException error) {
             return list(session, form, Problem.of(error));
         }
@@ -101,11 +97,7 @@ class WebhookController {
     }
 
     @PostMapping(ONE)
-    ModelAndView change(
-            Session session,
-            @PathVariable("webhook_id") String id,
-            @RequestParam MultiValueMap<String, String> fields) {
-        var form = WebhookForm.of(fields);
+    ModelAndView change(Session session, @PathVariable("webhook_id") String id, WebhookForm form) {
         var view = new View(false, null, form, Period.EMPTY, null, "");
         return after(session, id, view, "form", () -> {
             api.put(session, Query.of(API, id), Map.of("url", form.url(), "filters", form.filters()), Webhook.class);
@@ -149,8 +141,7 @@ class WebhookController {
     @PostMapping(ONE + "/delete")
     ModelAndView delete(Session session, @PathVariable("webhook_id") String id) {
         api.delete(session, Query.of(API, id));
-        session.flash("notice", "webhook-deleted");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "webhook-deleted", PATH);
     }
 
     @PostMapping(ONE + "/deliveries/{delivery_id}/redeliver")
@@ -163,17 +154,12 @@ class WebhookController {
     }
 
     @PostMapping(ONE + "/recover")
-    ModelAndView recover(
-            Session session,
-            @PathVariable("webhook_id") String id,
-            @RequestParam(defaultValue = "") String since,
-            @RequestParam(defaultValue = "") String until) {
-        var period = new Period(since, until);
+    ModelAndView recover(Session session, @PathVariable("webhook_id") String id, Period period) {
         var view = new View(false, null, null, period, null, "");
-        return after(session, id, view, "recover", () -> recover(session, id, period));
+        return after(session, id, view, "recover", () -> deliver(session, id, period));
     }
 
-    private String recover(Session session, String id, Period period) {
+    private String deliver(Session session, String id, Period period) {
         var body = new LinkedHashMap<String, @Nullable Object>();
         body.put("since", period.since(times.zone()));
         body.put("until", period.until(times.zone()));
@@ -193,8 +179,7 @@ class WebhookController {
     /// @param change returns the key of the notice
     private ModelAndView after(Session session, String id, View view, String concern, Supplier<String> change) {
         try {
-            session.flash("notice", change.get());
-            return new ModelAndView(Redirects.to(Query.of(ONE, id).encoded()));
+            return Redirects.after(session, change.get(), Query.of(ONE, id).encoded());
         } catch (ApiException error) {
             return show(session, id, view.with(Problem.of(error), concern));
         }
@@ -202,33 +187,27 @@ class WebhookController {
 
     private ModelAndView list(Session session, WebhookForm form, @Nullable Problem problem) {
         var webhooks = api.get(session, Query.of("/webhooks"), new ParameterizedTypeReference<Page<Webhook>>() {});
-        var page = new ModelAndView("developer/webhooks");
-        page.setStatus(Problem.status(problem));
-        page.addObject("webhooks", webhooks.items());
-        page.addObject("filters", WebhookForm.FILTERS);
-        page.addObject("form", form);
-        page.addObject("problem", problem);
-        page.addObject("now", clock.instant());
-        return page;
+        return PageModel.of("developer/webhooks")
+                .with("webhooks", webhooks.items())
+                .with("filters", WebhookForm.FILTERS)
+                .form(form, problem)
+                .with("now", clock.instant());
     }
 
     private ModelAndView show(Session session, String id, View view) {
         var deliveries = ConcurrentRequest.start(() -> log.read(session, id, view.failed(), view.cursor()));
         var webhook = api.get(session, Query.of(API, id), Webhook.class);
-        var page = new ModelAndView("developer/webhook");
-        page.setStatus(Problem.status(view.problem()));
-        page.addObject("webhook", webhook);
-        page.addObject("state", webhook.state(clock.instant()));
-        page.addObject("form", Objects.requireNonNullElse(view.form(), WebhookForm.of(webhook)));
-        page.addObject("filters", WebhookForm.FILTERS);
-        page.addObject("period", view.period());
-        page.addObject("problem", view.problem());
-        page.addObject("concern", view.concern());
         var part = deliveries.get();
-        page.addObject("failed", view.failed());
-        page.addObject("log", part);
-        page.addObject("more", more(id, view.failed(), part.nextCursor()));
-        return page;
+        return PageModel.of("developer/webhook")
+                .with("webhook", webhook)
+                .with("state", webhook.state(clock.instant()))
+                .form(Objects.requireNonNullElse(view.form(), WebhookForm.of(webhook)), view.problem())
+                .with("filters", WebhookForm.FILTERS)
+                .with("period", view.period())
+                .with("concern", view.concern())
+                .with("failed", view.failed())
+                .with("log", part)
+                .with("more", more(id, view.failed(), part.nextCursor()));
     }
 
     private static @Nullable String more(String id, boolean failed, @Nullable String cursor) {

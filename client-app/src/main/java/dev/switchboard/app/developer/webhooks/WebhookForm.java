@@ -1,9 +1,9 @@
 package dev.switchboard.app.developer.webhooks;
 
+import dev.switchboard.app.pages.FormValue;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.BindParam;
 
 /// The form of a subscription, and the body of its requests.
 ///
@@ -13,35 +13,21 @@ record WebhookForm(
         String url,
         List<String> filters,
         @Nullable String secret,
-        @Nullable Long expiresIn) {
+        @BindParam("expires_in") @Nullable Long expiresIn) {
 
     static final List<String> FILTERS = List.of(
             "calls.sessions", "calls.log", "messages", "voicemails", "faxes", "presence", "recordings.ready", "test");
 
     static final WebhookForm EMPTY = new WebhookForm("", List.of(), null, null);
 
+    WebhookForm {
+        url = FormValue.orEmpty(url).strip();
+        filters = FormValue.all(filters);
+        secret = secret == null || secret.isEmpty() ? null : secret;
+    }
+
     static WebhookForm of(Webhook webhook) {
         return new WebhookForm(webhook.url(), webhook.filters(), null, null);
-    }
-
-    static WebhookForm of(MultiValueMap<String, String> fields) {
-        return new WebhookForm(
-                Objects.requireNonNullElse(fields.getFirst("url"), "").strip(),
-                fields.getOrDefault("filters", List.of()),
-                text(fields.getFirst("secret")),
-                number(fields.getFirst("expires_in")));
-    }
-
-    private static @Nullable String text(@Nullable String value) {
-        return value == null || value.isEmpty() ? null : value;
-    }
-
-    private static @Nullable Long number(@Nullable String value) {
-        try {
-            return value == null || value.isBlank() ? null : Long.valueOf(value.strip());
-        } catch (NumberFormatException notANumber) {
-            return null;
-        }
     }
 
     /// Without the secret.

@@ -4,10 +4,13 @@ import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.Search;
+import dev.switchboard.app.calls.Call;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.pages.PageModel;
+import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -16,7 +19,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
@@ -52,15 +54,8 @@ class CallController {
             @RequestParam(required = false) @Nullable String cursor) {
         boolean administers = session.user().administers();
         var people = ConcurrentRequest.start(() -> administers ? colleagues.all(session) : List.of());
-        var page = new ModelAndView("history/calls");
-        Page<Call> calls;
-        try {
-            calls = api.get(session, filters.query(times.zone()).page(PAGE, cursor), CALLS);
-        } catch (ApiException error) {
-            page.addObject("problem", Problem.of(error));
-            page.setStatus(HttpStatus.UNPROCESSABLE_CONTENT);
-            calls = new Page<>(List.of(), null, null);
-        }
+        var calls = Search.of(() -> api.get(session, filters.query(times.zone()).page(PAGE, cursor), CALLS));
+        var page = PageModel.of("history/calls").problem("problem", calls.problem());
         page.addObject("calls", calls.items());
         page.addObject("colleagues", people.get());
         page.addObject(
@@ -71,7 +66,7 @@ class CallController {
         page.addObject("results", CallFilters.RESULTS);
         page.addObject("first", cursor == null || cursor.isEmpty());
         page.addObject("firstAddress", filters.address(PATH).encoded());
-        page.addObject("more", calls.more(filters.address(PATH)));
+        page.addObject("more", calls.page().more(filters.address(PATH)));
         return page;
     }
 

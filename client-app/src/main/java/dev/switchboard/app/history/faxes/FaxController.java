@@ -7,9 +7,10 @@ import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.Search;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Lines;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
@@ -24,6 +25,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.multipart.MultipartFile;
+import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.ModelAndView;
 
 /// The list of faxes with the form of a new one.
@@ -54,21 +56,14 @@ class FaxController {
             @RequestParam(required = false) @Nullable String cursor,
             @RequestParam(required = false) @Nullable String to) {
         var from = ConcurrentRequest.start(() -> lines.usable(session, "fax"));
-        var page = new ModelAndView("history/faxes");
-        Page<Fax> faxes;
-        try {
-            faxes = api.get(session, filters.query(times.zone()).page(PAGE, cursor), FAXES);
-        } catch (ApiException error) {
-            page.addObject("filterProblem", Problem.of(error));
-            page.setStatus(HttpStatus.UNPROCESSABLE_CONTENT);
-            faxes = new Page<>(List.of(), null, null);
-        }
+        var faxes = Search.of(() -> api.get(session, filters.query(times.zone()).page(PAGE, cursor), FAXES));
+        var page = PageModel.of("history/faxes").problem("filterProblem", faxes.problem());
         page.addObject("filters", filters);
         page.addObject("lines", from.get());
         page.addObject("form", FaxForm.to(to));
         page.addObject("first", cursor == null || cursor.isEmpty());
         page.addObject("firstAddress", filters.address(PATH).encoded());
-        page.addObject("more", faxes.more(filters.address(PATH)));
+        page.addObject("more", faxes.page().more(filters.address(PATH)));
         return with(page, session, faxes.items());
     }
 
@@ -86,20 +81,20 @@ class FaxController {
     @GetMapping(PATH + "/{id}/pdf")
     ModelAndView open(Session session, @PathVariable String id) {
         var fax = api.get(session, Query.of("/faxes/{fax_id}", id), Fax.class);
-        if (!fax.readable()) {
+        var link = fax.readable() ? fax.mediaUrl() : null;
+        if (link == null) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
-        return new ModelAndView(Redirects.to(fax.mediaUrl()));
+        return new ModelAndView(Redirects.to(link));
     }
 
     @PostMapping(PATH)
     ModelAndView send(
             Session session,
             @ModelAttribute("form") FaxForm form,
-            @RequestParam(required = false) @Nullable MultipartFile file,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+            @RequestParam(required = false) @Nullable MultipartFile file) {
         try {
-            api.postOnce(session, Query.of("/faxes"), form.parts(file), idempotencyKey, Fax.class);
+            api.postOnce(session, Query.of("/faxes"), form.parts(file), Fax.class);
         } catch (ApiException error) {
             var page = list(session, FaxFilters.NONE, null, null);
             page.addObject("form", form);
@@ -107,8 +102,7 @@ class FaxController {
             page.setStatus(HttpStatus.UNPROCESSABLE_CONTENT);
             return page;
         }
-        session.flash("notice", "fax-queued");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "fax-queued", PATH);
     }
 
     /// A body that is too large is so because of the file.

@@ -9,7 +9,7 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.lines.Lines;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -68,12 +68,9 @@ class MessageController {
     }
 
     @PostMapping(PATH)
-    ModelAndView begin(
-            Session session,
-            @ModelAttribute("form") MessageForm form,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+    ModelAndView begin(Session session, @ModelAttribute("form") MessageForm form) {
         try {
-            return sent(session, form, idempotencyKey);
+            return sent(session, form);
         } catch (ApiException error) {
             return conversations(session, false, form, Problem.of(error));
         }
@@ -90,13 +87,9 @@ class MessageController {
     }
 
     @PostMapping(PATH + "/{id}")
-    ModelAndView send(
-            Session session,
-            @PathVariable String id,
-            @ModelAttribute("form") MessageForm form,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+    ModelAndView send(Session session, @PathVariable String id, @ModelAttribute("form") MessageForm form) {
         try {
-            return sent(session, form, idempotencyKey);
+            return sent(session, form);
         } catch (ApiException error) {
             return conversation(session, id, null, form, Problem.of(error));
         }
@@ -146,8 +139,8 @@ class MessageController {
         return ResponseEntity.noContent().build();
     }
 
-    private ModelAndView sent(Session session, MessageForm form, @Nullable String idempotencyKey) {
-        var message = api.postOnce(session, Query.of("/messages"), form.body(), idempotencyKey, Message.class);
+    private ModelAndView sent(Session session, MessageForm form) {
+        var message = api.postOnce(session, Query.of("/messages"), form.body(), Message.class);
         return new ModelAndView(Redirects.to(PATH + "/" + message.conversationId()));
     }
 
@@ -236,9 +229,6 @@ class MessageController {
     }
 
     private static ModelAndView page(String template, @Nullable Problem problem) {
-        var page = new ModelAndView(template);
-        page.setStatus(Problem.status(problem));
-        page.addObject("problem", problem);
-        return page;
+        return PageModel.of(template).problem("problem", problem);
     }
 }

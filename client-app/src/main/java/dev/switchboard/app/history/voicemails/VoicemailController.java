@@ -1,12 +1,12 @@
 package dev.switchboard.app.history.voicemails;
 
 import dev.switchboard.app.api.Api;
-import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.Search;
 import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
@@ -51,19 +51,13 @@ class VoicemailController {
             @RequestParam(required = false) @Nullable String cursor) {
         boolean administers = session.user().administers();
         var people = ConcurrentRequest.start(() -> administers ? colleagues.all(session) : List.of());
-        var page = new ModelAndView("history/voicemails");
-        Page<Voicemail> voicemails;
-        try {
-            voicemails = api.get(session, filters.query(times.zone()).page(PAGE, cursor), VOICEMAILS);
-        } catch (ApiException error) {
-            page.addObject("problem", Problem.of(error));
-            page.setStatus(HttpStatus.UNPROCESSABLE_CONTENT);
-            voicemails = new Page<>(List.of(), null, null);
-        }
+        var voicemails =
+                Search.of(() -> api.get(session, filters.query(times.zone()).page(PAGE, cursor), VOICEMAILS));
+        var page = PageModel.of("history/voicemails").problem("problem", voicemails.problem());
         page.addObject("colleagues", people.get());
         page.addObject("first", cursor == null || cursor.isEmpty());
         page.addObject("firstAddress", filters.address(PATH).encoded());
-        page.addObject("more", voicemails.more(filters.address(PATH)));
+        page.addObject("more", voicemails.page().more(filters.address(PATH)));
         return with(page, session, voicemails.items());
     }
 
@@ -103,8 +97,7 @@ class VoicemailController {
             response.setStatus(HttpStatus.NO_CONTENT.value());
             return null;
         }
-        session.flash("notice", "voicemail-deleted");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "voicemail-deleted", PATH);
     }
 
     private Voicemail find(Session session, String id) {

@@ -1,13 +1,13 @@
 package dev.switchboard.app.team.companysettings;
 
-import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Regions;
 import dev.switchboard.app.sessions.Session;
@@ -53,8 +53,7 @@ class CompanySettingsController {
         } catch (ApiException error) {
             return page(session, locale, form, Problem.of(error), null);
         }
-        session.flash("notice", "settings-saved");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "settings-saved", PATH);
     }
 
     /// The list alone, which replaces itself while an export is being made. While the API cannot say more, it stays as
@@ -71,17 +70,13 @@ class CompanySettingsController {
     }
 
     @PostMapping(PATH + "/exports")
-    ModelAndView export(
-            Session session,
-            Locale locale,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+    ModelAndView export(Session session, Locale locale) {
         try {
-            api.postOnce(session, Query.of("/account/exports"), null, idempotencyKey, Export.class);
+            api.postOnce(session, Query.of("/account/exports"), null, Export.class);
         } catch (ApiException error) {
             return page(session, locale, null, null, Problem.of(error));
         }
-        session.flash("notice", "export-begun");
-        return new ModelAndView(Redirects.to(PATH + "#exports"));
+        return Redirects.after(session, "export-begun", PATH + "#exports");
     }
 
     private List<Export> exportsOf(Session session) {
@@ -98,22 +93,18 @@ class CompanySettingsController {
         var read = ConcurrentRequest.start(() -> lines.read(session));
         var exports = ConcurrentRequest.start(() -> exportsOf(session));
         var settings = api.get(session, Query.of("/account/settings"), Settings.class);
-        var page = new ModelAndView("team/company-settings");
-        page.setStatus(Problem.status(problem, exportProblem));
-        page.addObject("form", typed == null ? SettingsForm.of(settings) : typed);
-        page.addObject("problem", problem);
-        page.addObject("calling", settings.calling());
-        page.addObject("exportProblem", exportProblem);
-        page.addObject("exports", exports.get());
-        page.addObject("periods", SettingsForm.PERIODS);
-        page.addObject("countries", Regions.countries(locale));
-        page.addObject("zones", Regions.timeZones());
-        page.addObject(
-                "numbers",
-                read.get().stream()
-                        .filter(number ->
-                                number.active() && number.capabilities().contains("voice"))
-                        .toList());
-        return page;
+        return PageModel.of("team/company-settings")
+                .form(typed == null ? SettingsForm.of(settings) : typed, problem)
+                .with("calling", settings.calling())
+                .problem("exportProblem", exportProblem)
+                .with("exports", exports.get())
+                .with("periods", SettingsForm.PERIODS)
+                .with("countries", Regions.countries(locale))
+                .with("zones", Regions.timeZones())
+                .with(
+                        "numbers",
+                        read.get().stream()
+                                .filter(number -> number.can("voice"))
+                                .toList());
     }
 }

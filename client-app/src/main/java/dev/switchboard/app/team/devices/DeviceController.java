@@ -1,9 +1,5 @@
 package dev.switchboard.app.team.devices;
 
-import dev.switchboard.app.lines.Line;
-import dev.switchboard.app.lines.Lines;
-import dev.switchboard.app.colleagues.Colleague;
-import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -11,14 +7,17 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.colleagues.Colleague;
+import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.lines.Line;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.Choices;
 import dev.switchboard.app.pages.Choices.Choice;
-import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.web.qr.QrCode;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -51,7 +50,8 @@ class DeviceController {
     private final Frame frame;
     private final JsonMapper json;
 
-    DeviceController(Api api, Colleagues colleagues, Lines lines, Provisioning provisioning, Frame frame, JsonMapper json) {
+    DeviceController(
+            Api api, Colleagues colleagues, Lines lines, Provisioning provisioning, Frame frame, JsonMapper json) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
@@ -66,53 +66,29 @@ class DeviceController {
             Session session,
             @RequestParam(required = false) @Nullable String cursor,
             @RequestParam(required = false) @Nullable String choose) {
-        return page(session, cursor, DeviceForm.of(session.user().id()), null, null)
+        return page(session, cursor, DeviceForm.of(session.user().id()), null, null, null)
                 .addObject("choosing", choose);
     }
 
     @PostMapping(PATH)
-    ModelAndView create(
-            Session session,
-            @RequestParam(name = "user_id", required = false) @Nullable String userId,
-            @RequestParam(required = false) @Nullable String name,
-            @RequestParam(required = false) @Nullable String type,
-            @RequestParam(required = false) @Nullable String model,
-            @RequestParam(name = "number_id", required = false) @Nullable String numberId,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
-        var owner = Objects.requireNonNullElse(
-                FormValue.orNull(userId), session.user().id());
-        var form = new DeviceForm(owner, name, type, model, numberId);
+    ModelAndView create(Session session, DeviceForm sent) {
+        var form = sent.orOf(session.user().id());
         try {
-            return created(session, api.postOnce(session, Query.of("/devices"), form, idempotencyKey, Device.class));
+            return created(session, api.postOnce(session, Query.of("/devices"), form, Device.class));
         } catch (ApiException error) {
-            return page(session, null, form, Problem.of(error), null);
+            return page(session, null, form, Problem.of(error), null, null);
         }
     }
 
     @PostMapping(PATH + "/{id}")
-    ModelAndView save(
-            Session session,
-            @PathVariable String id,
-            @RequestParam(required = false) @Nullable String name,
-            @RequestParam(name = "number_id", required = false) @Nullable String numberId) {
-        var body = new LinkedHashMap<String, @Nullable Object>();
-        if (name != null) {
-            body.put("name", name);
-        }
-        if (numberId != null) {
-            body.put("number_id", FormValue.orNull(numberId));
-        }
+    ModelAndView save(Session session, @PathVariable String id, DeviceChange change) {
         try {
-            api.patch(session, Query.of("/devices/{device_id}", id), body, Device.class);
+            api.patch(session, Query.of("/devices/{device_id}", id), change.body(), Device.class);
         } catch (ApiException error) {
-            return page(
-                    session,
-                    null,
-                    DeviceForm.of(session.user().id()),
-                    null,
-                    new Refused(RowProblem.of(id, error), name, FormValue.orNull(numberId)));
+            var form = DeviceForm.of(session.user().id());
+            return page(session, null, form, null, RowProblem.of(id, error), change);
         }
-        return done(session, "device-saved");
+        return Redirects.after(session, "device-saved", PATH);
     }
 
     @PostMapping(PATH + "/{id}/credentials")
@@ -123,13 +99,13 @@ class DeviceController {
     @PostMapping(PATH + "/{id}/revoke")
     ModelAndView revoke(Session session, @PathVariable String id) {
         api.post(session, Query.of("/devices/{device_id}/revoke", id));
-        return done(session, "device-revoked");
+        return Redirects.after(session, "device-revoked", PATH);
     }
 
     /// Shows the device's account. A device that existed when its form came once more has shown it before.
     private ModelAndView created(Session session, Device device) {
         if (device.sip() == null) {
-            return done(session, "device-created-before");
+            return Redirects.after(session, "device-created-before", PATH);
         }
         var user = device.userId().equals(session.user().id())
                 ? session.user().name()
@@ -142,28 +118,13 @@ class DeviceController {
         return new ModelAndView(Redirects.to(PATH));
     }
 
-    private static ModelAndView done(Session session, String notice) {
-        session.flash("notice", notice);
-        return new ModelAndView(Redirects.to(PATH));
-    }
-
-    /// A change of a row that the API refused, with what was typed.
-    private record Refused(
-            RowProblem problem,
-            @Nullable String name,
-            @Nullable String numberId) {
-
-        Device typed(Device device) {
-            return device.id().equals(problem.id()) ? device.typed(name, numberId) : device;
-        }
-    }
-
     private ModelAndView page(
             Session session,
             @Nullable String cursor,
             DeviceForm form,
             @Nullable Problem problem,
-            @Nullable Refused refused) {
+            @Nullable RowProblem rowProblem,
+            @Nullable DeviceChange typed) {
         boolean manages = session.user().administers();
         var people = ConcurrentRequest.start(() -> manages ? colleagues.read(session) : List.<Colleague>of());
         var read = ConcurrentRequest.start(() -> lines.read(session));
@@ -173,14 +134,19 @@ class DeviceController {
                         session,
                         Query.of("/users/{user_id}/devices", session.user().id()),
                         DEVICES);
-        var page = new ModelAndView("team/devices");
-        page.setStatus(Problem.status(problem, refused));
-        page.addObject(
-                "devices",
-                devices.items().stream()
-                        .map(device -> refused == null ? device : refused.typed(device))
-                        .toList());
-        page.addObject("more", devices.more(Query.of(PATH)));
+        var page = PageModel.of("team/devices")
+                .form(form, problem)
+                .problem("rowProblem", rowProblem)
+                .with(
+                        "devices",
+                        devices.items().stream()
+                                .map(device -> rowProblem != null
+                                                && typed != null
+                                                && device.id().equals(rowProblem.id())
+                                        ? typed.typed(device)
+                                        : device)
+                                .toList())
+                .with("more", devices.more(Query.of(PATH)));
         var holders = people.get().stream().collect(Collectors.toMap(Colleague::id, Colleague::name));
         page.addObject("holders", holders);
         page.addObject("users", Colleagues.choices(people.get()));
@@ -202,9 +168,6 @@ class DeviceController {
         page.addObject("lines", read.get().stream().collect(Collectors.toMap(Line::id, Function.identity())));
         page.addObject("types", TYPES);
         page.addObject("manages", manages);
-        page.addObject("form", form);
-        page.addObject("problem", problem);
-        page.addObject("rowProblem", refused == null ? null : refused.problem());
         showCredentials(page);
         return page;
     }

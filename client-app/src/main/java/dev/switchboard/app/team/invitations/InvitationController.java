@@ -1,14 +1,14 @@
 package dev.switchboard.app.team.invitations;
 
-import dev.switchboard.app.lines.Line;
-import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.lines.Line;
+import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import org.jspecify.annotations.Nullable;
@@ -41,18 +41,9 @@ class InvitationController {
     }
 
     @PostMapping(PATH)
-    ModelAndView invite(
-            Session session,
-            @RequestParam(required = false) @Nullable String email,
-            @RequestParam(required = false) @Nullable String name,
-            @RequestParam(required = false) @Nullable String role,
-            @RequestParam(required = false) @Nullable String extension,
-            @RequestParam(name = "number_id", required = false) @Nullable String numberId,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
-        var form = new InvitationForm(email, name, role, extension, numberId);
+    ModelAndView invite(Session session, InvitationForm form) {
         try {
-            return sent(
-                    session, api.postOnce(session, Query.of("/invitations"), form, idempotencyKey, Invitation.class));
+            return sent(session, api.postOnce(session, Query.of("/invitations"), form, Invitation.class));
         } catch (ApiException error) {
             return page(session, null, form, Problem.of(error));
         }
@@ -66,8 +57,7 @@ class InvitationController {
     @PostMapping(PATH + "/{id}/revoke")
     ModelAndView revoke(Session session, @PathVariable String id) {
         api.delete(session, Query.of("/invitations/{invitation_id}", id));
-        session.flash("notice", "invitation-revoked");
-        return new ModelAndView(Redirects.to(PATH));
+        return Redirects.after(session, "invitation-revoked", PATH);
     }
 
     private static ModelAndView sent(Session session, Invitation invitation) {
@@ -86,14 +76,9 @@ class InvitationController {
                 session,
                 Query.of("/invitations").page(PAGE, cursor),
                 new ParameterizedTypeReference<Page<Invitation>>() {});
-        var page = new ModelAndView("team/invitations");
-        page.setStatus(Problem.status(problem));
-        page.addObject("invitations", invitations.items());
-        page.addObject("more", invitations.more(Query.of(PATH)));
-        page.addObject(
-                "numbers", read.get().stream().filter(Line::free).toList());
-        page.addObject("form", form);
-        page.addObject("problem", problem);
-        return page;
+        return PageModel.of("team/invitations")
+                .list("invitations", invitations, Query.of(PATH))
+                .with("numbers", read.get().stream().filter(Line::free).toList())
+                .form(form, problem);
     }
 }

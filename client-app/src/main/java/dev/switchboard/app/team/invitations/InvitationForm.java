@@ -2,6 +2,7 @@ package dev.switchboard.app.team.invitations;
 
 import dev.switchboard.app.pages.FormValue;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.BindParam;
 
 /// The form of a new invitation, and the body of the request.
 record InvitationForm(
@@ -9,7 +10,7 @@ record InvitationForm(
         @Nullable String name,
         @Nullable String role,
         @Nullable String extension,
-        @Nullable String numberId) {
+        @BindParam("number_id") @Nullable String numberId) {
 
     static final InvitationForm EMPTY = new InvitationForm(null, null, "member", null, null);
 

@@ -1,9 +1,5 @@
 package dev.switchboard.app.team.numbers;
 
-import dev.switchboard.app.lines.Line;
-import dev.switchboard.app.lines.Lines;
-import dev.switchboard.app.colleagues.Colleague;
-import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
@@ -11,8 +7,12 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.colleagues.Colleague;
+import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.lines.Line;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.FormValue;
-import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -123,18 +123,9 @@ class NumberController {
     }
 
     @PostMapping("/app/available-numbers/{id}/take")
-    ModelAndView take(
-            Session session,
-            @PathVariable String id,
-            NumberFilter filter,
-            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+    ModelAndView take(Session session, @PathVariable String id, NumberFilter filter) {
         try {
-            api.postOnce(
-                    session,
-                    Query.of("/available-numbers/{number_id}/take", id),
-                    null,
-                    idempotencyKey,
-                    Line.class);
+            api.postOnce(session, Query.of("/available-numbers/{number_id}/take", id), null, Line.class);
         } catch (ApiException error) {
             return page(session, filter, null, null, Problem.of(error));
         }
@@ -142,8 +133,7 @@ class NumberController {
     }
 
     private static ModelAndView done(Session session, NumberFilter filter, String notice) {
-        session.flash("notice", notice);
-        return new ModelAndView(Redirects.to(filter.address()));
+        return Redirects.after(session, notice, filter.address());
     }
 
     private ModelAndView page(
@@ -159,29 +149,28 @@ class NumberController {
                 : new Page<AvailableNumber>(List.of(), null, null));
         var numbers = api.get(session, filter.numbers(), Lines.PAGE);
         var available = pool.get();
-        var page = new ModelAndView("team/numbers");
-        page.setStatus(Problem.status(problem, poolProblem));
-        page.addObject(
-                "numbers",
-                numbers.items().stream()
-                        .map(number -> problem != null
-                                        && typedLabel != null
-                                        && number.id().equals(problem.id())
-                                ? number.labeled(typedLabel)
-                                : number)
-                        .toList());
-        page.addObject("more", numbers.nextCursor() == null ? null : filter.more(numbers.nextCursor()));
-        page.addObject("available", available.items());
-        page.addObject(
-                "moreAvailable", available.nextCursor() == null ? null : filter.moreAvailable(available.nextCursor()));
-        page.addObject("users", Colleagues.choices(people.get()));
-        page.addObject("holders", people.get().stream().collect(Collectors.toMap(Colleague::id, Function.identity())));
-        page.addObject("manages", manages);
-        page.addObject("filter", filter);
-        page.addObject("narrowed", filter.narrows());
-        page.addObject("poolNarrowed", filter.narrowsPool());
-        page.addObject("problem", problem);
-        page.addObject("poolProblem", poolProblem);
-        return page;
+        return PageModel.of("team/numbers")
+                .with(
+                        "numbers",
+                        numbers.items().stream()
+                                .map(number -> problem != null
+                                                && typedLabel != null
+                                                && number.id().equals(problem.id())
+                                        ? number.labeled(typedLabel)
+                                        : number)
+                                .toList())
+                .with("more", numbers.nextCursor() == null ? null : filter.more(numbers.nextCursor()))
+                .with("available", available.items())
+                .with(
+                        "moreAvailable",
+                        available.nextCursor() == null ? null : filter.moreAvailable(available.nextCursor()))
+                .with("users", Colleagues.choices(people.get()))
+                .with("holders", people.get().stream().collect(Collectors.toMap(Colleague::id, Function.identity())))
+                .with("manages", manages)
+                .with("filter", filter)
+                .with("narrowed", filter.narrows())
+                .with("poolNarrowed", filter.narrowsPool())
+                .problem("problem", problem)
+                .problem("poolProblem", poolProblem);
     }
 }

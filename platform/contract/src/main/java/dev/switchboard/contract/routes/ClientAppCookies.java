@@ -2,7 +2,8 @@ package dev.switchboard.contract.routes;
 
 import java.util.List;
 
-/// The cookies of the client application and the operator console, which the gateway keeps from the authorization server
+/// The cookies of the client application and the operator console, which the gateway keeps from the authorization
+/// server
 /// on the same host, as it keeps those of the authorization server from them.
 public final class ClientAppCookies {
 

@@ -66,7 +66,8 @@ final class RegisteredDevices implements SipDevices {
             where users.status = 'active' and companies.status = 'active'
             order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
 
-    /// A version that changes whenever the devices of a company may have changed: hashes of all that they are read from,
+    /// A version that changes whenever the devices of a company may have changed: hashes of all that they are read
+    /// from,
     /// whose sums do not depend on the order of rows.
     private static final String VERSIONS = """
             with phones as (

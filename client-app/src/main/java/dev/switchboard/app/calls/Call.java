@@ -1,4 +1,4 @@
-package dev.switchboard.app.history.calls;
+package dev.switchboard.app.calls;
 
 import java.time.Instant;
 import java.util.List;
