@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What selects offer. A select that is on the page once has its options (`parts :: options`). For those of the rows of
-/// a
-/// list, which would be most of the page, the choices are written into it once, and the script `choices.js` makes the
+/// a list, which would be most of the page, the choices are written into it once, and the script `choices.js` makes the
 /// options; the page itself has the chosen one. Without scripts, a link leads to the page with all options in that row.
 ///
 /// ```html

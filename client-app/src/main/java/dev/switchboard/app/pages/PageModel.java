@@ -8,8 +8,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
 /// A page to show: a template, and its values by name. Its status is 200, or 422 when something is wrong with a form or
-/// a
-/// filter.
+/// a filter.
 public final class PageModel extends ModelAndView {
 
     private PageModel(String template) {

@@ -23,10 +23,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /// Leads back to the page of a form that continued after the user signed in again and was refused: the request is that
-/// of
-/// the authorization server's response, whose address would show the error and could not be loaded again. The page says
-/// what
-/// is wrong.
+/// of the authorization server's response, whose address would show the error and could not be loaded again. The page
+/// says what is wrong.
 @Component
 public class ResumedStep implements HandlerInterceptor, WebMvcConfigurer {
 

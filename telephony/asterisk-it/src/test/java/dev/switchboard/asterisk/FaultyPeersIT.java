@@ -428,8 +428,7 @@ class FaultyPeersIT {
     }
 
     /// The time without sound after which an outside party is taken for gone is two minutes; here it is six seconds.
-    /// There
-    /// is none before the call is parked.
+    /// There is none before the call is parked.
     @Test
     void endsAParkedCallWhoseCallerHasVanished() {
         start(faulty());

@@ -3,8 +3,7 @@ package dev.switchboard.contract.routes;
 import java.util.List;
 
 /// The cookies of the client application and the operator console, which the gateway keeps from the authorization
-/// server
-/// on the same host, as it keeps those of the authorization server from them.
+/// server on the same host, as it keeps those of the authorization server from them.
 public final class ClientAppCookies {
 
     private static final List<String> PREFIXES =

@@ -3,8 +3,7 @@ package dev.switchboard.contract.routes;
 import java.util.List;
 
 /// The paths of the pages of sign-in and consent, which the gateway lets through to the authorization server. They are
-/// no
-/// routes of the API: RouteCatalogue has none of them.
+/// no routes of the API: RouteCatalogue has none of them.
 public final class SignInPages {
 
     /// Where their styles, scripts and images are.

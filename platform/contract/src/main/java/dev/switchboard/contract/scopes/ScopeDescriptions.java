@@ -5,8 +5,7 @@ import java.util.ResourceBundle;
 
 /// Scopes in plain words, for the consent page, its JSON route and the forms of the application: what a holder can see
 /// or do. `descriptions.properties` beside this class has a sentence per scope that continues "the app can",
-/// capitalized
-/// and without a period; `descriptions_es.properties` has them in Spanish.
+/// capitalized and without a period; `descriptions_es.properties` has them in Spanish.
 public final class ScopeDescriptions {
 
     /// The base name of the files, as a message source takes it.

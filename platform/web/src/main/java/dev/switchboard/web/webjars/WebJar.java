@@ -6,8 +6,7 @@ import java.util.Objects;
 import java.util.Properties;
 
 /// A WebJar on the class path (https://www.webjars.org/documentation). Its files are in a folder of its version, which
-/// its
-/// metadata names, so that no other place has to.
+/// its metadata names, so that no other place has to.
 ///
 /// @param version such as `2.0.10`
 public record WebJar(String name, String version) {

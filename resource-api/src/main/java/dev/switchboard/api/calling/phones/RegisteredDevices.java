@@ -67,8 +67,7 @@ final class RegisteredDevices implements SipDevices {
             order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
 
     /// A version that changes whenever the devices of a company may have changed: hashes of all that they are read
-    /// from,
-    /// whose sums do not depend on the order of rows.
+    /// from, whose sums do not depend on the order of rows.
     private static final String VERSIONS = """
             with phones as (
                 select devices.org_id, devices.user_id, hash_record_extended(row(devices.id, devices.user_id, devices.number_id, devices.type,

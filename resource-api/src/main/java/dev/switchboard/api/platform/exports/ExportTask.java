@@ -15,8 +15,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Makes an export. When its process dies or loses the task's lease, the next attempt begins from the beginning, and
-/// the
-/// one before stores nothing more. An attempt whose company is suspended stops.
+/// the one before stores nothing more. An attempt whose company is suspended stops.
 @Component
 class ExportTask implements TaskWork {
 

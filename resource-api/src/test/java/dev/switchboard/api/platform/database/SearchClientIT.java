@@ -6,13 +6,13 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
-import dev.switchboard.api.kit.TestRows;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.util.UUID;
+import io.r2dbc.spi.Connection;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.r2dbc.core.DatabaseClient;
+import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
 
 /// The connections of searches.
@@ -21,7 +21,6 @@ class SearchClientIT {
 
     private static final int SEARCHES = 12;
     private static final int RUNNING = 2;
-    private static final String LOCK = "select pg_advisory_xact_lock(hashtextextended('%s', 0))";
 
     private final ApiClient api;
     private final SearchClient searches;
@@ -46,9 +45,10 @@ class SearchClientIT {
         assertThat(settings.block()).isEqualTo("force_custom_plan off");
     }
 
-    /// A search that lasts until the test ends it.
-    private static Mono<Long> slow(DatabaseClient database, String lock) {
-        return database.sql(LOCK.formatted(lock)).fetch().rowsUpdated();
+    /// A search that uses a connection until the test ends it.
+    private static Mono<Void> search(DatabaseClient database, CompletableFuture<Void> end) {
+        return Mono.usingWhen(
+                database.getConnectionFactory().create(), _ -> Mono.fromFuture(end, true), Connection::close);
     }
 
     private double waiting() {
@@ -57,46 +57,40 @@ class SearchClientIT {
 
     @Test
     void leaveOtherCompaniesTheirs() {
-        var lock = UUID.randomUUID().toString();
-        var slow = new CompletableFuture<?>[SEARCHES];
-        TestRows.inTransaction(connection -> {
-            TestRows.execute(
-                    connection,
-                    "do $$ begin perform " + LOCK.formatted(lock).substring("select ".length()) + "; end $$");
-            IntStream.range(0, SEARCHES)
-                    .forEach(n -> slow[n] = searches.search(acme.id(), database -> slow(database, lock))
-                            .onErrorComplete()
-                            .toFuture());
-            await().until(() -> waiting() == SEARCHES - RUNNING);
+        var end = new CompletableFuture<Void>();
+        var running = IntStream.range(0, SEARCHES)
+                .mapToObj(_ -> searches.search(acme.id(), database -> search(database, end))
+                        .onErrorComplete()
+                        .toFuture())
+                .toArray(CompletableFuture<?>[]::new);
+        await().until(() -> busy() == RUNNING);
 
-            api.get("/v1/users?q=owner", globex.owner().token()).assertStatus(200);
-            api.get("/v1/calls?q=3125550199", globex.owner().token()).assertStatus(200);
-            var refused = api.get("/v1/users?q=a", acme.owner().token());
-            refused.assertEnvelope(429, "rate_limited");
-            assertThat(refused.header("Retry-After")).isEqualTo("2");
-        });
-        CompletableFuture.allOf(slow).join();
+        api.get("/v1/users?q=owner", globex.owner().token()).assertStatus(200);
+        api.get("/v1/calls?q=3125550199", globex.owner().token()).assertStatus(200);
+        var refused = api.get("/v1/users?q=a", acme.owner().token());
+        refused.assertEnvelope(429, "rate_limited");
+        assertThat(refused.header("Retry-After")).isEqualTo("2");
+        assertThat(busy()).isEqualTo(RUNNING);
+
+        end.complete(null);
+        CompletableFuture.allOf(running).join();
         assertThat(waiting()).isZero();
         api.get("/v1/users?q=a", acme.owner().token()).assertStatus(200);
     }
 
     @Test
     void keepTheirPlaceWhenTheClientDisconnects() {
-        var lock = UUID.randomUUID().toString();
-        TestRows.inTransaction(connection -> {
-            TestRows.execute(
-                    connection,
-                    "do $$ begin perform " + LOCK.formatted(lock).substring("select ".length()) + "; end $$");
-            var canceled = IntStream.range(0, RUNNING)
-                    .mapToObj(n -> searches.search(acme.id(), database -> slow(database, lock))
-                            .onErrorComplete()
-                            .subscribe())
-                    .toList();
-            await().until(() -> busy() == RUNNING);
-            canceled.forEach(reactor.core.Disposable::dispose);
+        var end = new CompletableFuture<Void>();
+        var canceled = IntStream.range(0, RUNNING)
+                .mapToObj(_ -> searches.search(acme.id(), database -> search(database, end))
+                        .subscribe())
+                .toList();
+        await().until(() -> busy() == RUNNING);
+        canceled.forEach(Disposable::dispose);
 
-            api.get("/v1/users?q=a", acme.owner().token()).assertEnvelope(429, "rate_limited");
-        });
+        api.get("/v1/users?q=a", acme.owner().token()).assertEnvelope(429, "rate_limited");
+
+        end.complete(null);
         await().until(() -> busy() == 0);
         api.get("/v1/users?q=a", acme.owner().token()).assertStatus(200);
     }

@@ -118,8 +118,7 @@ public final class FaxMachine implements AutoCloseable {
     }
 
     /// How the last fax to a number ended for its machine, `SUCCESS`, and whether by `T38` or as `audio`; empty while
-    /// it
-    /// has not.
+    /// it has not.
     public String result(String number, String line) throws IOException {
         return resultOfSending(node, number.substring(1) + "-" + line.substring(line.length() - 4));
     }
