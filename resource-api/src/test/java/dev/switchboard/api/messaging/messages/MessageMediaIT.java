@@ -138,7 +138,7 @@ class MessageMediaIT {
 
     @ParameterizedTest
     @CsvSource({
-        "/missing, answers 404",
+        "/missing, responds with 404",
         "/redirect, redirect",
         "/inside, redirect",
         "/announced, larger than 10 MiB",
