@@ -1,6 +1,9 @@
 package dev.switchboard.auth.platform.idempotency;
 
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.web.requests.IdempotencyKey;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
@@ -37,11 +40,15 @@ class IdempotencyConfiguration implements WebMvcConfigurer {
                 var actor = Actor.of(request);
                 var keys = Collections.list(request.getHeaders(IdempotencyKey.FIELD));
                 return new IdempotentRequest(
-                        actor.orgId(),
-                        actor.userId(),
-                        request.getMethod() + " " + request.getRequestURI(),
-                        IdempotencyKey.read(keys));
+                        actor.orgId(), actor.userId(), route(request).toString(), IdempotencyKey.read(keys));
             }
         });
+    }
+
+    private static Route route(HttpServletRequest request) {
+        return switch (RouteCatalogue.match(request.getMethod(), request.getRequestURI())) {
+            case RouteMatch.Found(var route) when route.idempotent() -> route;
+            default -> throw new IllegalStateException(request.getRequestURI() + " is not marked IDEMPOTENT");
+        };
     }
 }

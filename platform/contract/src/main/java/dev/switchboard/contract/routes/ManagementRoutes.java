@@ -31,11 +31,11 @@ final class ManagementRoutes {
 
     static final List<Route> ALL = List.of(
             management(GET, "/v1/api-keys", API_KEYS_MANAGE),
-            management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON),
+            management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON).with(IDEMPOTENT),
             management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
             management(DELETE, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
             management(GET, "/v1/apps", APPS_MANAGE),
-            management(POST, "/v1/apps", APPS_MANAGE, JSON),
+            management(POST, "/v1/apps", APPS_MANAGE, JSON).with(IDEMPOTENT),
             management(GET, "/v1/apps/{client_id}", APPS_MANAGE),
             management(PATCH, "/v1/apps/{client_id}", APPS_MANAGE, JSON),
             management(DELETE, "/v1/apps/{client_id}", APPS_MANAGE),
