@@ -55,8 +55,7 @@ public final class FairLimit<G> {
                     .timeout(wait, Mono.error(refusal), timer)
                     .doOnError(_ -> end(group, turn))
                     .doOnCancel(() -> end(group, turn))
-                    .then(Mono.deferContextual(context ->
-                            Mono.fromFuture(() -> ending.contextWrite(context).toFuture(), true)));
+                    .then(Uncancelled.of(ending));
         });
     }
 

@@ -1,8 +1,8 @@
 package dev.switchboard.api.messaging.messages;
 
 import dev.switchboard.api.platform.database.DirectConnections;
-import dev.switchboard.api.platform.database.Uncancelled;
 import dev.switchboard.web.batches.Batches;
+import dev.switchboard.web.batches.Uncancelled;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.Connection;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.database;
 
+import dev.switchboard.web.batches.Uncancelled;
 import org.springframework.transaction.ReactiveTransactionManager;
 import org.springframework.transaction.reactive.TransactionCallback;
 import org.springframework.transaction.reactive.TransactionalOperator;

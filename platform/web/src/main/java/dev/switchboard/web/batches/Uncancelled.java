@@ -1,4 +1,4 @@
-package dev.switchboard.api.platform.database;
+package dev.switchboard.web.batches;
 
 import reactor.core.publisher.Mono;
 
