@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Responds to failed requests with a page that says what happened and, with the request's id, whom to ask.
+/// Responds to failed requests with a page that says what happened and whom to ask, and shows the request's id.
 @ControllerAdvice
 class PageErrors {
 

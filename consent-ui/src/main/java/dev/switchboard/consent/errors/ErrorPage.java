@@ -7,7 +7,7 @@ import org.springframework.context.MessageSourceResolvable;
 import org.springframework.http.HttpStatus;
 
 /// The content of an error page, which must not contain anything from the request. Its heading says in a few words what
-/// happened, and its text what it means and what to do, a line each paragraph.
+/// happened. Its text says what that means and what to do; each line is a paragraph.
 ///
 /// @param name of its texts, `error.{name}.heading` and `error.{name}.text`
 /// @param arguments of the text; those that are a [MessageSourceResolvable] are texts themselves
