@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// Calls the management interface like the gateway: it resolves the credential, and sends the
+/// Calls the API like the gateway: it resolves the credential, and sends the
 /// identity in an internal JWT.
 public abstract class ManagementTest extends AuthServerTest {
 

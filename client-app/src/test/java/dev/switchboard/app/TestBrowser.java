@@ -90,10 +90,10 @@ public final class TestBrowser {
     }
 
     /// Returns from the authorization server, to which `redirect` leads.
-    public HttpResponse<String> comeBack(HttpResponse<String> redirect, String answer) {
+    public HttpResponse<String> comeBack(HttpResponse<String> redirect, String response) {
         var asked = query(redirect);
         var callback = URI.create(asked.getOrDefault("redirect_uri", "")).getPath();
-        return get(callback + "?" + answer + "&state=" + asked.get("state"));
+        return get(callback + "?" + response + "&state=" + asked.get("state"));
     }
 
     /// The parameters of a redirect's address.

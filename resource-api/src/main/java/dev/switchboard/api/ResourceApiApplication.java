@@ -4,7 +4,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
-/// The resource API: every /v1 resource except those of the management interface.
+/// The resource API: every /v1 resource except those that the authorization server serves.
 @SpringBootApplication
 @ConfigurationPropertiesScan
 public class ResourceApiApplication {

@@ -10,7 +10,7 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The company's audit log over the management interface, for owner and admin.
+/// The company's audit log over the API, for owner and admin.
 @RestController
 class AuditController {
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// One entry of an audit log, as the management interface shows it.
+/// One entry of an audit log, as the API shows it.
 ///
 /// @param action one of [AuditActions#ALL]
 /// @param userId the user who did it or for whom it was tried; an operator's for what the operator

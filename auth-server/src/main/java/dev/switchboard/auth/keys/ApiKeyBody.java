@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An API key as the management interface shows it, without the key itself.
+/// An API key as the API shows it, without the key itself.
 ///
 /// @param hint the last four characters before the key's checksum, which distinguish listed keys
 /// @param createdBy the user it acts as

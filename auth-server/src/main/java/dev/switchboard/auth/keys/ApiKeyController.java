@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// API keys over the management interface: users create, list and revoke their own; owners and
+/// API keys over the API: users create, list and revoke their own; owners and
 /// admins list and revoke the company's.
 @RestController
 class ApiKeyController {

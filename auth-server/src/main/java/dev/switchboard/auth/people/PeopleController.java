@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Colleagues over the management interface, for owner and admin.
+/// Colleagues over the API, for owner and admin.
 @RestController
 class PeopleController {
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/// The management interface in this server's part of the OpenAPI document. [ManagementTest] checks
+/// The routes of this server in its part of the OpenAPI document. [ManagementTest] checks
 /// every response of its tests against the document.
 class ManagementDocumentIT extends ManagementTest {
 

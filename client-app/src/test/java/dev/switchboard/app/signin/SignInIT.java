@@ -339,9 +339,9 @@ class SignInIT extends ClientAppTest {
                 new Socket(TestRedis.shared().host(), TestRedis.shared().port())) {
             socket.setSoTimeout(60_000);
             socket.getOutputStream().write(command.getBytes(StandardCharsets.US_ASCII));
-            var answer = new byte[64 * 1024];
-            int length = socket.getInputStream().read(answer);
-            return new String(answer, 0, length, StandardCharsets.ISO_8859_1);
+            var response = new byte[64 * 1024];
+            int length = socket.getInputStream().read(response);
+            return new String(response, 0, length, StandardCharsets.ISO_8859_1);
         }
     }
 }

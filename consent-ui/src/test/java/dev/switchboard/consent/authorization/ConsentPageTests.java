@@ -165,7 +165,7 @@ class ConsentPageTests extends PagesTest {
 
     @ParameterizedTest
     @CsvSource({"allow, code=c-", "deny, error=access_denied"})
-    void leavesForTheAppWithoutAScriptAndWithoutARedirectThatFormActionWouldStop(String decision, String answer) {
+    void leavesForTheAppWithoutAScriptAndWithoutARedirectThatFormActionWouldStop(String decision, String response) {
         var req = requests.open(TestConsentRequest.dialer());
         var session = signedIn();
         get(session, "/consent?req={req}", req);
@@ -174,7 +174,7 @@ class ConsentPageTests extends PagesTest {
                 .hasHeader("Cache-Control", "no-store")
                 .hasHeader("Referrer-Policy", "no-referrer")
                 .bodyText()
-                .contains("content=\"0;url=https://dialer.example/callback?" + answer)
+                .contains("content=\"0;url=https://dialer.example/callback?" + response)
                 .contains("state=a%26b%27%22c&amp;iss=https%3A%2F%2Fauth.example\"");
     }
 
@@ -245,13 +245,13 @@ class ConsentPageTests extends PagesTest {
     void decidesNothingWithoutItsTokenAndShowsThePageAfresh() {
         var req = requests.open(TestConsentRequest.dialer());
         var session = signedIn();
-        var answer = mvc.post()
+        var response = mvc.post()
                 .uri("/consent")
                 .session(session)
                 .param("req", req)
                 .param("decision", "allow")
                 .exchange();
-        assertThat(answer).hasStatus(303).hasHeader("Location", "/consent?req=" + req + "&notice=outdated");
+        assertThat(response).hasStatus(303).hasHeader("Location", "/consent?req=" + req + "&notice=outdated");
         assertThat(get(session, "/consent?req={req}&notice=outdated", req))
                 .hasStatus(200)
                 .bodyText()
@@ -274,8 +274,8 @@ class ConsentPageTests extends PagesTest {
     }
 
     private String html(MockHttpSession session, String req) {
-        var answer = get(session, "/consent?req={req}", req);
-        assertThat(answer).hasStatus(200);
-        return new String(answer.getResponse().getContentAsByteArray(), StandardCharsets.UTF_8);
+        var response = get(session, "/consent?req={req}", req);
+        assertThat(response).hasStatus(200);
+        return new String(response.getResponse().getContentAsByteArray(), StandardCharsets.UTF_8);
     }
 }

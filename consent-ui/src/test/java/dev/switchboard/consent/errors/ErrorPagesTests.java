@@ -27,11 +27,11 @@ class ErrorPagesTests extends PagesTest {
     @ParameterizedTest
     @EnumSource
     void saysWhatIsWrongWithALinkAndWhomToAsk(AuthorizeProblem problem) {
-        var answer = mvc.get()
+        var response = mvc.get()
                 .uri("/oauth/authorize?problem={problem}&redirect_uri=https://evil.example/", problem)
                 .header("X-Request-Id", "0190-abc")
                 .exchange();
-        assertThat(answer)
+        assertThat(response)
                 .hasStatus(400)
                 .hasContentTypeCompatibleWith("text/html")
                 .doesNotContainHeader("Location")
@@ -73,8 +73,8 @@ class ErrorPagesTests extends PagesTest {
 
     @Test
     void respondsToAWrongMethodWithAPageAndTheAllowedMethods() {
-        var answer = mvc.put().uri("/signed-in").with(csrf()).exchange();
-        assertThat(answer)
+        var response = mvc.put().uri("/signed-in").with(csrf()).exchange();
+        assertThat(response)
                 .hasStatus(405)
                 .hasHeader("Allow", "GET")
                 .hasContentTypeCompatibleWith("text/html")

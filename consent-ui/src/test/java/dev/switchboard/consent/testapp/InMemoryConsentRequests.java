@@ -119,7 +119,7 @@ public class InMemoryConsentRequests implements ConsentRequests {
                 request.expiresAt);
     }
 
-    private static URI address(URI redirectUri, String answer) {
-        return URI.create(redirectUri + "?" + answer + "&state=a%26b%27%22c&iss=https%3A%2F%2Fauth.example");
+    private static URI address(URI redirectUri, String response) {
+        return URI.create(redirectUri + "?" + response + "&state=a%26b%27%22c&iss=https%3A%2F%2Fauth.example");
     }
 }

@@ -24,9 +24,9 @@ class LogsIT {
     @Test
     void haveOneLinePerRequest(CapturedOutput output) {
         var key = gateway.services.apiKey();
-        var answer = gateway.http().get("/v1/users/7?q=private", key.value()).assertStatus(200);
+        var response = gateway.http().get("/v1/users/7?q=private", key.value()).assertStatus(200);
 
-        var line = onlyAccessLine(output, Objects.requireNonNull(answer.header("X-Request-Id")));
+        var line = onlyAccessLine(output, Objects.requireNonNull(response.header("X-Request-Id")));
 
         assertThat(line.path("method").asString()).isEqualTo("GET");
         assertThat(line.path("route").asString()).isEqualTo("/v1/users/{user_id}");

@@ -51,9 +51,9 @@ class ApplicationPagesIT {
     void reachesClientApp(String requestLine) throws IOException {
         var words = requestLine.split(" ", -1);
 
-        var answer = send(words[0].equals("HEAD"), requestLine);
+        var response = send(words[0].equals("HEAD"), requestLine);
 
-        assertThat(answer.status()).isEqualTo(200);
+        assertThat(response.status()).isEqualTo(200);
         assertThat(onlySeen().method()).isEqualTo(words[0]);
         assertThat(onlySeen().uri()).isEqualTo(words[1]);
         assertThat(gateway.services.apiRequests).isEmpty();
@@ -72,7 +72,7 @@ class ApplicationPagesIT {
 
     @Test
     void forwardsTheCookiesOfClientAppAndNoCredential() throws IOException {
-        var answer = send(
+        var response = send(
                 false,
                 "POST /app/calls",
                 "Authorization: Bearer " + gateway.services.apiKey().value(),
@@ -102,7 +102,7 @@ class ApplicationPagesIT {
         assertThat(seen.field("X-Forwarded-Proto")).isEqualTo("http");
         assertThat(seen.field("X-Forwarded-Host")).isEqualTo("api.example");
         assertThat(seen.field("X-Request-Id"))
-                .isEqualTo(answer.field("X-Request-Id"))
+                .isEqualTo(response.field("X-Request-Id"))
                 .isNotEqualTo("mine");
         assertThat(gateway.services.resolved).isEmpty();
     }
@@ -154,10 +154,10 @@ class ApplicationPagesIT {
     @ParameterizedTest
     @CsvSource({FORM + ", " + FORM_LIMIT, JSON + ", " + FORM_LIMIT, MULTIPART + ", " + UPLOAD_LIMIT})
     void respondsWith413Beyond(String type, int limit) throws IOException {
-        var answer = send(false, "POST /app/faxes", type, "Content-Length: " + (limit + 1));
+        var response = send(false, "POST /app/faxes", type, "Content-Length: " + (limit + 1));
 
-        assertThat(answer.status()).isEqualTo(413);
-        assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+        assertThat(response.status()).isEqualTo(413);
+        assertThat(response.body()).contains("\"type\":\"invalid_request\"");
         assertThat(gateway.services.pageRequests).isEmpty();
     }
 
@@ -166,10 +166,10 @@ class ApplicationPagesIT {
             strings = {"Content-Type: text/plain", "Content-Type: application/xml", "Content-Type: ,", "X-None: 1"})
     void respondsWith415ToAnyOtherBody(String type) throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /app/calls", type, "Content-Length: 2")
+            var response = raw.request("POST /app/calls", type, "Content-Length: 2")
                     .send("ab")
                     .read();
-            assertThat(answer.status()).isEqualTo(415);
+            assertThat(response.status()).isEqualTo(415);
         }
         assertThat(gateway.services.pageRequests).isEmpty();
     }
@@ -177,10 +177,10 @@ class ApplicationPagesIT {
     @Test
     void respondsWith415ToACompressedBody() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /app/calls", FORM, "Content-Encoding: gzip", "Content-Length: 2")
+            var response = raw.request("POST /app/calls", FORM, "Content-Encoding: gzip", "Content-Length: 2")
                     .send("ab")
                     .read();
-            assertThat(answer.status()).isEqualTo(415);
+            assertThat(response.status()).isEqualTo(415);
         }
     }
 
@@ -192,9 +192,9 @@ class ApplicationPagesIT {
             upload.request("POST /app/faxes", MULTIPART, "Content-Length: 4").send("a");
             form.request("POST /app/calls", FORM, BROWSER, "Content-Length: 4").send("a");
 
-            var answer = form.read();
-            assertThat(answer.status()).isEqualTo(408);
-            assertThat(answer.body()).contains("<h1>That took too long</h1>");
+            var response = form.read();
+            assertThat(response.status()).isEqualTo(408);
+            assertThat(response.body()).contains("<h1>That took too long</h1>");
             assertThat(upload.send("bcd").read().status()).isEqualTo(200);
         }
     }
@@ -226,13 +226,13 @@ class ApplicationPagesIT {
                 assertThat(raw.request(requestLine, BROWSER).read().status()).isEqualTo(200);
             }
 
-            var answer = raw.request("GET /app", BROWSER).read();
-            assertThat(answer.status()).isEqualTo(429);
-            assertThat(Integer.parseInt(Objects.requireNonNull(answer.field("Retry-After"))))
+            var response = raw.request("GET /app", BROWSER).read();
+            assertThat(response.status()).isEqualTo(429);
+            assertThat(Integer.parseInt(Objects.requireNonNull(response.field("Retry-After"))))
                     .isBetween(1, 60);
-            assertThat(answer.field("RateLimit")).startsWith("\"page\";r=0;");
-            assertPage(answer);
-            assertThat(answer.body()).contains("Wait " + answer.field("Retry-After") + " seconds");
+            assertThat(response.field("RateLimit")).startsWith("\"page\";r=0;");
+            assertPage(response);
+            assertThat(response.body()).contains("Wait " + response.field("Retry-After") + " seconds");
 
             var script = raw.request("GET /app", "Accept: application/json").read();
             assertThat(script.status()).isEqualTo(429);
@@ -250,14 +250,14 @@ class ApplicationPagesIT {
         try (var alone = RunningGateway.start(Map.of("switchboard.services.client-app", "http://127.0.0.1:1"));
                 var raw = alone.raw();
                 var sender = alone.raw()) {
-            var answer = raw.request("GET /app/calls?q=secret", BROWSER).read();
+            var response = raw.request("GET /app/calls?q=secret", BROWSER).read();
 
-            assertThat(answer.status()).isEqualTo(500);
-            assertThat(answer.field("Retry-After")).isEqualTo("5");
-            assertThat(answer.body())
+            assertThat(response.status()).isEqualTo(500);
+            assertThat(response.field("Retry-After")).isEqualTo("5");
+            assertThat(response.body())
                     .contains("This page is unavailable", "<a href=\"\">")
                     .doesNotContain("secret");
-            assertPage(answer);
+            assertPage(response);
 
             var sent = sender.request("POST /app/calls", BROWSER, FORM, "Content-Length: 3")
                     .send("a=b")
@@ -282,11 +282,11 @@ class ApplicationPagesIT {
 
     @Test
     void refusesAMethodThatNoPageAcceptsInTheBrowsersFormat() throws IOException {
-        var answer = send(false, "DELETE /app", BROWSER);
+        var response = send(false, "DELETE /app", BROWSER);
 
-        assertThat(answer.status()).isEqualTo(405);
-        assertThat(answer.field("Allow")).isEqualTo("GET, HEAD, POST, OPTIONS");
-        assertPage(answer);
+        assertThat(response.status()).isEqualTo(405);
+        assertThat(response.field("Allow")).isEqualTo("GET, HEAD, POST, OPTIONS");
+        assertPage(response);
     }
 
     @Test
@@ -317,14 +317,14 @@ class ApplicationPagesIT {
                 .sendString(Mono.just(body));
     }
 
-    private static void assertPage(RawClient.Answer answer) {
-        assertThat(answer.field("Content-Type")).isEqualTo("text/html;charset=UTF-8");
-        assertThat(answer.field("Cache-Control")).isEqualTo("no-store");
-        assertThat(answer.field("X-Content-Type-Options")).isEqualTo("nosniff");
-        assertThat(answer.field("Content-Security-Policy")).startsWith("default-src 'none'; style-src 'sha256-");
-        assertThat(answer.body())
+    private static void assertPage(RawClient.Answer response) {
+        assertThat(response.field("Content-Type")).isEqualTo("text/html;charset=UTF-8");
+        assertThat(response.field("Cache-Control")).isEqualTo("no-store");
+        assertThat(response.field("X-Content-Type-Options")).isEqualTo("nosniff");
+        assertThat(response.field("Content-Security-Policy")).startsWith("default-src 'none'; style-src 'sha256-");
+        assertThat(response.body())
                 .startsWith("<!doctype html>")
-                .containsPattern("<code>" + Pattern.quote(Objects.requireNonNull(answer.field("X-Request-Id"))));
+                .containsPattern("<code>" + Pattern.quote(Objects.requireNonNull(response.field("X-Request-Id"))));
     }
 
     private RawClient.Answer send(boolean head, String requestLine, String... fields) throws IOException {

@@ -60,11 +60,11 @@ class SlowClientIT {
             raw.request("POST /oauth/token", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000");
             var trickle = trickle(raw, "a".repeat(999));
 
-            var answer = raw.read();
+            var response = raw.read();
             trickle.interrupt();
 
-            assertThat(answer.status()).isEqualTo(408);
-            assertThat(new JsonMapper().readTree(answer.body()).path("error").asString())
+            assertThat(response.status()).isEqualTo(408);
+            assertThat(new JsonMapper().readTree(response.body()).path("error").asString())
                     .isEqualTo("invalid_request");
         }
         assertThat(gateway.services.authRequests).isEmpty();

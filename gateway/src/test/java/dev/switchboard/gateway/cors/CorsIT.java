@@ -34,22 +34,22 @@ class CorsIT {
         "GET /v1/users?q=%zz, 400"
     })
     void letsEveryOriginReadResponsesOfTheApi(String requestLine, int status) throws IOException {
-        var answer = send(requestLine, authorization, "Origin: https://page.example");
+        var response = send(requestLine, authorization, "Origin: https://page.example");
 
-        assertThat(answer.status()).isEqualTo(status);
-        assertThat(answer.all("Access-Control-Allow-Origin")).containsExactly("*");
-        assertThat(answer.field("Access-Control-Expose-Headers"))
+        assertThat(response.status()).isEqualTo(status);
+        assertThat(response.all("Access-Control-Allow-Origin")).containsExactly("*");
+        assertThat(response.field("Access-Control-Expose-Headers"))
                 .isEqualTo("X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate,"
                         + " Idempotent-Replayed, ETag");
-        assertThat(answer.field("Access-Control-Allow-Credentials")).isNull();
+        assertThat(response.field("Access-Control-Allow-Credentials")).isNull();
     }
 
     @Test
     void letsEveryOriginReadA401() throws IOException {
-        var answer = send("GET /v1/account", "Origin: https://page.example");
+        var response = send("GET /v1/account", "Origin: https://page.example");
 
-        assertThat(answer.status()).isEqualTo(401);
-        assertThat(answer.all("Access-Control-Allow-Origin")).containsExactly("*");
+        assertThat(response.status()).isEqualTo(401);
+        assertThat(response.all("Access-Control-Allow-Origin")).containsExactly("*");
     }
 
     @ParameterizedTest
@@ -88,24 +88,24 @@ class CorsIT {
 
     @Test
     void respondsToAPreflightAtTheEdge() throws IOException {
-        var answer = send("OPTIONS /v1/account", PREFLIGHT);
+        var response = send("OPTIONS /v1/account", PREFLIGHT);
 
-        assertThat(answer.status()).isEqualTo(204);
-        assertThat(answer.field("Access-Control-Allow-Methods")).isEqualTo("GET, HEAD, OPTIONS");
-        assertThat(answer.field("Access-Control-Allow-Headers"))
+        assertThat(response.status()).isEqualTo(204);
+        assertThat(response.field("Access-Control-Allow-Methods")).isEqualTo("GET, HEAD, OPTIONS");
+        assertThat(response.field("Access-Control-Allow-Headers"))
                 .isEqualTo("Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Prefer, Range");
-        assertThat(answer.field("Access-Control-Max-Age")).isEqualTo("7200");
-        assertThat(answer.field("Access-Control-Allow-Origin")).isEqualTo("*");
+        assertThat(response.field("Access-Control-Max-Age")).isEqualTo("7200");
+        assertThat(response.field("Access-Control-Allow-Origin")).isEqualTo("*");
         assertThat(gateway.services.apiRequests).isEmpty();
     }
 
     @Test
     void respondsToAPlainOptionsWithAllow() throws IOException {
-        var answer = send("OPTIONS /oauth/token");
+        var response = send("OPTIONS /oauth/token");
 
-        assertThat(answer.status()).isEqualTo(204);
-        assertThat(answer.field("Allow")).isEqualTo("POST, OPTIONS");
-        assertThat(answer.field("Access-Control-Allow-Methods")).isNull();
+        assertThat(response.status()).isEqualTo(204);
+        assertThat(response.field("Allow")).isEqualTo("POST, OPTIONS");
+        assertThat(response.field("Access-Control-Allow-Methods")).isNull();
     }
 
     @Test

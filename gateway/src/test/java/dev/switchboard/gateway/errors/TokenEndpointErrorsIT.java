@@ -61,12 +61,12 @@ class TokenEndpointErrorsIT {
         assertThat(answer.header("WWW-Authenticate")).isEqualTo("Basic realm=\"x\"");
     }
 
-    private static void assertError(JsonResponse answer, int status, String error) {
-        answer.assertStatus(status);
-        assertThat(answer.header("Content-Type")).isEqualTo("application/json");
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(answer.header("X-Request-Id")).isNotNull();
-        assertThat(List.copyOf(answer.json().propertyNames())).containsExactly("error", "error_description");
-        assertThat(answer.json().path("error").asString()).isEqualTo(error);
+    private static void assertError(JsonResponse response, int status, String error) {
+        response.assertStatus(status);
+        assertThat(response.header("Content-Type")).isEqualTo("application/json");
+        assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(response.header("X-Request-Id")).isNotNull();
+        assertThat(List.copyOf(response.json().propertyNames())).containsExactly("error", "error_description");
+        assertThat(response.json().path("error").asString()).isEqualTo(error);
     }
 }

@@ -43,13 +43,13 @@ class LimitsIT {
 
     @Test
     void reportsPolicyAndStateOnEveryResponse() {
-        var answer = gateway.http()
+        var response = gateway.http()
                 .get("/v1/account", gateway.services.apiKey().value())
                 .assertStatus(200);
 
-        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"light\";q=60;w=60");
-        assertThat(answer.header("RateLimit")).isEqualTo("\"light\";r=4;t=1");
-        assertThat(answer.headers().allValues("RateLimit")).hasSize(1);
+        assertThat(response.header("RateLimit-Policy")).isEqualTo("\"light\";q=60;w=60");
+        assertThat(response.header("RateLimit")).isEqualTo("\"light\";r=4;t=1");
+        assertThat(response.headers().allValues("RateLimit")).hasSize(1);
     }
 
     @Test
@@ -57,8 +57,8 @@ class LimitsIT {
         var key = gateway.services.apiKey().value();
         var started = Instant.now();
         for (int left = 4; left >= 0; left--) {
-            var answer = gateway.http().get("/v1/account", key).assertStatus(200);
-            assertThat(remaining(answer)).isBetween(left, left + refilled(started));
+            var response = gateway.http().get("/v1/account", key).assertStatus(200);
+            assertThat(remaining(response)).isBetween(left, left + refilled(started));
         }
 
         var refused = untilRefused("/v1/account", key).assertEnvelope(429, "rate_limited");
@@ -90,9 +90,9 @@ class LimitsIT {
         var key = gateway.services.apiKey().value();
         untilRefused("/v1/account", key);
 
-        var answer = gateway.http().get("/v1/users", key).assertStatus(200);
+        var response = gateway.http().get("/v1/users", key).assertStatus(200);
 
-        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"medium\";q=6;w=60");
+        assertThat(response.header("RateLimit-Policy")).isEqualTo("\"medium\";q=6;w=60");
     }
 
     @Test
@@ -137,7 +137,7 @@ class LimitsIT {
                             gateway.http().request("/v1/users", key).build(), BodyHandlers.discarding()))
                     .toList();
             return (int) answers.stream()
-                    .filter(answer -> answer.join().statusCode() == 200)
+                    .filter(response -> response.join().statusCode() == 200)
                     .count();
         }
     }
@@ -165,10 +165,10 @@ class LimitsIT {
 
     @Test
     void countsTheTokenEndpointPerAddressUnderItsOwnPolicy() {
-        var answer =
+        var response =
                 gateway.http().postForm("/oauth/token", null, "grant_type=x").assertStatus(200);
-        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"token\";q=3000;w=60");
-        assertThat(answer.header("RateLimit")).startsWith("\"token\";r=");
+        assertThat(response.header("RateLimit-Policy")).isEqualTo("\"token\";q=3000;w=60");
+        assertThat(response.header("RateLimit")).startsWith("\"token\";r=");
     }
 
     @Test
@@ -205,29 +205,29 @@ class LimitsIT {
 
     @Test
     void countsPublicPagesAsLightPerAddress() {
-        var answer = gateway.http()
+        var response = gateway.http()
                 .get("/.well-known/oauth-authorization-server", null)
                 .assertStatus(200);
-        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"light\";q=60;w=60");
+        assertThat(response.header("RateLimit-Policy")).isEqualTo("\"light\";q=60;w=60");
     }
 
     private static JsonResponse untilRefused(String path, String key) {
         for (int i = 0; i < 50; i++) {
-            var answer = gateway.http().get(path, key);
-            if (answer.status() != 200) {
-                return answer.assertEnvelope(429, "rate_limited");
+            var response = gateway.http().get(path, key);
+            if (response.status() != 200) {
+                return response.assertEnvelope(429, "rate_limited");
             }
         }
         throw new AssertionError("never refused");
     }
 
-    private static int remaining(JsonResponse answer) {
-        var state = STATE.matcher(Objects.requireNonNull(answer.header("RateLimit")));
+    private static int remaining(JsonResponse response) {
+        var state = STATE.matcher(Objects.requireNonNull(response.header("RateLimit")));
         assertThat(state.matches()).isTrue();
         return Integer.parseInt(state.group(2));
     }
 
-    private static long retryAfter(JsonResponse answer) {
-        return Long.parseLong(Objects.requireNonNull(answer.header("Retry-After")));
+    private static long retryAfter(JsonResponse response) {
+        return Long.parseLong(Objects.requireNonNull(response.header("Retry-After")));
     }
 }

@@ -47,8 +47,8 @@ class DocumentationIT {
 
     @Test
     void mergesThePartsOfTheServicesWithItsOwn() {
-        var answer = get(DOCUMENT).assertStatus(200);
-        var described = DescribedApi.of(answer.text());
+        var response = get(DOCUMENT).assertStatus(200);
+        var described = DescribedApi.of(response.text());
 
         described.assertValid();
         assertThat(described.document().get("paths").propertyNames())
@@ -56,9 +56,9 @@ class DocumentationIT {
         assertThat(described.document().get("info").get("version").asString()).isEqualTo("1.0");
         assertThat(described.document().get("servers").get(0).get("url").asString())
                 .isEqualTo("https://api.example/v1");
-        assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("*");
-        assertThat(answer.header("Content-Type")).isEqualTo("application/json");
-        assertThat(answer.header("RateLimit-Policy")).startsWith("\"light\"");
+        assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
+        assertThat(response.header("Content-Type")).isEqualTo("application/json");
+        assertThat(response.header("RateLimit-Policy")).startsWith("\"light\"");
     }
 
     @Test
@@ -130,8 +130,8 @@ class DocumentationIT {
         assertThat(length(compressed)).isLessThan(length(plain) / 2);
     }
 
-    private static int length(JsonResponse answer) {
-        return Integer.parseInt(String.valueOf(answer.header("Content-Length")));
+    private static int length(JsonResponse response) {
+        return Integer.parseInt(String.valueOf(response.header("Content-Length")));
     }
 
     @ParameterizedTest

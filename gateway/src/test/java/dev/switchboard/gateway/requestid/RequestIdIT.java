@@ -35,13 +35,13 @@ class RequestIdIT {
 
     @Test
     void ignoresTheClientsOwn() {
-        var answer =
+        var response =
                 gateway.http().send(gateway.http().request("/v1/account", key).header("X-Request-Id", "mine"));
 
-        assertThat(idOf(answer)).isNotEqualTo("mine");
+        assertThat(idOf(response)).isNotEqualTo("mine");
         assertThat(gateway.services.apiRequests)
                 .singleElement()
-                .satisfies(seen -> assertThat(seen.field("X-Request-Id")).isEqualTo(idOf(answer)));
+                .satisfies(seen -> assertThat(seen.field("X-Request-Id")).isEqualTo(idOf(response)));
     }
 
     @Test
@@ -88,17 +88,17 @@ class RequestIdIT {
     @Test
     void isOnResponsesToRequestsThatCannotBeDecoded() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.send("this is not HTTP\r\n\r\n").read();
+            var response = raw.send("this is not HTTP\r\n\r\n").read();
 
-            assertThat(answer.status()).isEqualTo(400);
-            var id = answer.field("X-Request-Id");
+            assertThat(response.status()).isEqualTo(400);
+            var id = response.field("X-Request-Id");
             assertThat(UUID.fromString(id).version()).isEqualTo(7);
-            assertThat(answer.body()).contains("\"invalid_request\"").contains(id);
+            assertThat(response.body()).contains("\"invalid_request\"").contains(id);
         }
     }
 
-    private static String idOf(JsonResponse answer) {
-        var id = answer.header("X-Request-Id");
+    private static String idOf(JsonResponse response) {
+        var id = response.header("X-Request-Id");
         assertThat(id).isNotNull();
         return id;
     }

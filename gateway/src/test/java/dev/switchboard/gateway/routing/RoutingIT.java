@@ -52,7 +52,7 @@ class RoutingIT {
     @Test
     void dropsForgedHeaderFields() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request(
+            var response = raw.request(
                             "GET /v1/account",
                             "Authorization: Bearer " + key,
                             "Forwarded: for=1.2.3.4",
@@ -74,7 +74,7 @@ class RoutingIT {
                             "Cookie: session=1",
                             "X-Kept: kept")
                     .read();
-            assertThat(answer.status()).isEqualTo(200);
+            assertThat(response.status()).isEqualTo(200);
         }
         var seen = onlySeen();
         assertThat(seen.fields().keySet())

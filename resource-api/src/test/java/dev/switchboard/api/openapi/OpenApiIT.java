@@ -115,10 +115,10 @@ class OpenApiIT {
     @MethodSource("bearerRoutes")
     void showsExamplesThatMatchTheirSchemas(Route route) {
         var operation = api.described().operation(route);
-        var answer = good(operation).path("content").path("application/json");
+        var response = good(operation).path("content").path("application/json");
 
-        if (answer.isObject()) {
-            api.described().assertValidExample(answer);
+        if (response.isObject()) {
+            api.described().assertValidExample(response);
         }
         if (operation.has("requestBody")) {
             api.described()
@@ -242,8 +242,8 @@ class OpenApiIT {
                 .valueStream()
                 .map(parameter -> parameter.get("name").asString())
                 .forEach(name -> {
-                    var answer = api.get(path + "?" + name + "=", owner);
-                    assertThat(answer.assertFields(name).text()).doesNotContain("is not a parameter");
+                    var response = api.get(path + "?" + name + "=", owner);
+                    assertThat(response.assertFields(name).text()).doesNotContain("is not a parameter");
                 });
     }
 

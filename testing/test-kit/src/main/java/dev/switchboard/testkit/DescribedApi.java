@@ -93,8 +93,8 @@ public final class DescribedApi {
     }
 
     /// Errors of a request body on a route without one are not described.
-    private static boolean unexpectedBody(Route route, JsonResponse answer) {
-        return route.body() == BodyKind.NONE && (answer.status() == 408 || answer.status() == 413);
+    private static boolean unexpectedBody(Route route, JsonResponse response) {
+        return route.body() == BodyKind.NONE && (response.status() == 408 || response.status() == 413);
     }
 
     /// Asserts that the example of a media type conforms to its schema.

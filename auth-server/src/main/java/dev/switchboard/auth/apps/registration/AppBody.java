@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An app as the management interface shows it to the company that registered it.
+/// An app as the API shows it to the company that registered it.
 ///
 /// @param clientSecret `svc_cs_…`, which is returned only when it was just created
 /// @param approvedScopes sensitive scopes that users of other companies may allow

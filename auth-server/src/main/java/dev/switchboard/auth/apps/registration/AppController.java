@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The company's apps over the management interface, for owner and admin.
+/// The company's apps over the API, for owner and admin.
 @RestController
 class AppController {
 

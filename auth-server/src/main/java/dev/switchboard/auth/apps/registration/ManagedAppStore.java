@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Apps, as the management interface changes them. Every change of an app locks its row first.
+/// Apps, as the API changes them. Every change of an app locks its row first.
 @Component
 public class ManagedAppStore {
 

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An app that a user has granted access to, as the management interface shows it.
+/// An app that a user has granted access to, as the API shows it.
 ///
 /// @param company the company that registered the app
 /// @param scopes what it may do at present, of all that was granted

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The user's connected apps over the management interface.
+/// The user's connected apps over the API.
 @RestController
 class ConnectedAppController {
 

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An invitation, as the management interface shows it.
+/// An invitation, as the API shows it.
 ///
 /// @param url the link that accepts it, returned only when it was just created and there is no mail
 ///     server

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Invitations over the management interface, for owner and admin.
+/// Invitations over the API, for owner and admin.
 @RestController
 class InvitationController {
 

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The user's own name and email over the management interface.
+/// The user's own name and email over the API.
 @RestController
 class ProfileController {
 

@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Links to new passwords over the management interface, for owner and admin.
+/// Links to new passwords over the API, for owner and admin.
 @RestController
 class PasswordResetRouteController {
 

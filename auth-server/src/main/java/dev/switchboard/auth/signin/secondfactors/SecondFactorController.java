@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Second factors over the management interface.
+/// Second factors over the API.
 @RestController
 class SecondFactorController {
 

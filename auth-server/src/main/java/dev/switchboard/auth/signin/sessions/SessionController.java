@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The user's own sessions over the management interface.
+/// The user's own sessions over the API.
 @RestController
 class SessionController {
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// Access to the management interface, for each route of the catalogue.
+/// Access to this server's part of the API, for each route of the catalogue.
 class ManagementAccessIT extends ManagementTest {
 
     @Autowired

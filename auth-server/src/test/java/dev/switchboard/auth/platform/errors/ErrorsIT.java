@@ -61,19 +61,19 @@ class ErrorsIT extends AuthServerTest {
 
     @Test
     void takesTheRequestIdFromTheGateway() {
-        var answer = http().send(http().request("/nothing", null).header("X-Request-Id", "0198-abc"));
+        var response = http().send(http().request("/nothing", null).header("X-Request-Id", "0198-abc"));
 
-        answer.assertEnvelope(404, "not_found");
-        assertThat(answer.header("X-Request-Id")).isEqualTo("0198-abc");
+        response.assertEnvelope(404, "not_found");
+        assertThat(response.header("X-Request-Id")).isEqualTo("0198-abc");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"<script>", "a b", "\"", "é"})
     void mintsARequestIdInThePlaceOfOneThatIsNone(String sent) {
-        var answer = http().send(http().request("/nothing", null).header("X-Request-Id", sent));
+        var response = http().send(http().request("/nothing", null).header("X-Request-Id", sent));
 
-        answer.assertEnvelope(404, "not_found");
-        assertThat(answer.header("X-Request-Id")).matches("[0-9a-f-]{36}");
+        response.assertEnvelope(404, "not_found");
+        assertThat(response.header("X-Request-Id")).matches("[0-9a-f-]{36}");
     }
 
     @ParameterizedTest
@@ -129,19 +129,19 @@ class ErrorsIT extends AuthServerTest {
     @ParameterizedTest
     @ValueSource(strings = {"X-Field: 1\r\n", "Cookie: a=b; a=b; a=b\r\n"})
     void knowsTheIdOfARequestWithManyFields(String field) throws IOException {
-        var answer = raw("GET /nothing HTTP/1.1\r\nHost: x\r\n" + field.repeat(400) + "X-Request-Id: 0198-abc\r\n\r\n");
+        var response = raw("GET /nothing HTTP/1.1\r\nHost: x\r\n" + field.repeat(400) + "X-Request-Id: 0198-abc\r\n\r\n");
 
-        assertThat(answer).contains("\"request_id\":\"0198-abc\"");
+        assertThat(response).contains("\"request_id\":\"0198-abc\"");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/sign-in?req=%ff", "/sign-out?req=%ff", "/consent?req=%ff%fe", "/invitation?token=%c3%28"})
     void refusesLinksToPagesThatCannotBeRead(String link) {
-        var answer = http().get(link, null);
+        var response = http().get(link, null);
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.header("Content-Type")).startsWith("text/html");
-        assertThat(answer.text()).contains("That did not work");
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.header("Content-Type")).startsWith("text/html");
+        assertThat(response.text()).contains("That did not work");
     }
 
     @ParameterizedTest
@@ -149,10 +149,10 @@ class ErrorsIT extends AuthServerTest {
     void refusesFormsThatCannotBeRead(String form) {
         var body = form.replace("MANY", "a=b&".repeat(2_000));
 
-        var answer = http().postForm("/sign-in", null, body);
+        var response = http().postForm("/sign-in", null, body);
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.header("Content-Type")).startsWith("text/html");
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.header("Content-Type")).startsWith("text/html");
     }
 
     @Test
@@ -180,10 +180,10 @@ class ErrorsIT extends AuthServerTest {
     @Test
     void givesUpOnABodyThatDoesNotArrive() throws IOException {
         var start = System.nanoTime();
-        var answer = raw("POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        var response = raw("POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
                 + "Content-Length: 100\r\n\r\ngrant_type");
 
-        assertThat(answer).startsWith("HTTP/1.1 408").contains("invalid_request");
+        assertThat(response).startsWith("HTTP/1.1 408").contains("invalid_request");
         assertThat(System.nanoTime() - start).isLessThan(BOUND.toNanos());
     }
 
@@ -191,10 +191,10 @@ class ErrorsIT extends AuthServerTest {
     @Test
     void closesAConnectionOnWhichTheFormOfAPageDoesNotArrive() throws IOException {
         var start = System.nanoTime();
-        var answer = raw("POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        var response = raw("POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
                 + "Content-Length: 100\r\n\r\nemail");
 
-        assertThat(answer).isEmpty();
+        assertThat(response).isEmpty();
         assertThat(System.nanoTime() - start).isLessThan(BOUND.toNanos());
     }
 
@@ -203,14 +203,14 @@ class ErrorsIT extends AuthServerTest {
             socket.setSoTimeout(60_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             socket.getOutputStream().flush();
-            var answer = new StringBuilder();
+            var response = new StringBuilder();
             var in = socket.getInputStream();
             var buffer = new byte[4096];
             int read;
-            while (!answer.toString().contains("}") && (read = in.read(buffer)) > 0) {
-                answer.append(new String(buffer, 0, read, StandardCharsets.UTF_8));
+            while (!response.toString().contains("}") && (read = in.read(buffer)) > 0) {
+                response.append(new String(buffer, 0, read, StandardCharsets.UTF_8));
             }
-            return answer.toString();
+            return response.toString();
         }
     }
 }

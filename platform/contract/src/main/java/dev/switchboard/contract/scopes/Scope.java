@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// A permission that a credential holds and a route requires (docs/guides/oauth.md#scopes, and
-/// docs/guides/management.md for the scopes of the management interface).
+/// docs/guides/management.md for the scopes that manage a company).
 public enum Scope {
     ACCOUNT_READ("account:read"),
     USERS_READ("users:read"),
@@ -33,8 +33,7 @@ public enum Scope {
     FAXES_WRITE("faxes:write"),
     WEBHOOKS_MANAGE("webhooks:manage", Trait.SENSITIVE, Trait.ADMINISTRATION),
 
-    // Extensions: the management interface of Switchboard's own applications, and the client
-    // socket.
+    // Extensions: what manages a company in Switchboard's own applications, and the client socket.
     API_KEYS_MANAGE("api-keys:manage", Trait.FIRST_PARTY),
     APPS_MANAGE("apps:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     CONNECTED_APPS_MANAGE("connected-apps:manage", Trait.FIRST_PARTY),

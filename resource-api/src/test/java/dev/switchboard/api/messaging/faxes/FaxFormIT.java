@@ -171,9 +171,9 @@ class FaxFormIT {
                 "--boundary-of-the-tests\r\nContent-Disposition: \"\r\n\r\nx\r\n--boundary-of-the-tests--\r\n"
             })
     void reportsABodyWithABrokenBoundary(String body) {
-        var answer = post(body.getBytes(StandardCharsets.UTF_8)).assertEnvelope(422, "validation_error");
+        var response = post(body.getBytes(StandardCharsets.UTF_8)).assertEnvelope(422, "validation_error");
 
-        assertThat(answer.json().get("error").get("fields").get(0).get("field").asString())
+        assertThat(response.json().get("error").get("fields").get(0).get("field").asString())
                 .isEqualTo("body");
     }
 

@@ -99,8 +99,8 @@ class AcceptMessageIT {
     }
 
     private static List<String> conversations(Stream<JsonResponse> answers) {
-        return answers.map(answer ->
-                        answer.assertStatus(202).json().get("conversation_id").asString())
+        return answers.map(response ->
+                        response.assertStatus(202).json().get("conversation_id").asString())
                 .distinct()
                 .toList();
     }
@@ -156,11 +156,11 @@ class AcceptMessageIT {
 
         var accepted = all.stream()
                 .map(CompletableFuture::join)
-                .filter(answer -> answer.status() != 409)
+                .filter(response -> response.status() != 409)
                 .toList();
 
         assertThat(accepted)
-                .filteredOn(answer -> answer.assertStatus(202).header("Idempotent-Replayed") == null)
+                .filteredOn(response -> response.assertStatus(202).header("Idempotent-Replayed") == null)
                 .hasSize(1);
         assertThat(conversations(accepted.stream())).hasSize(1);
         assertThat(rows("messages")).isOne();
@@ -272,13 +272,13 @@ class AcceptMessageIT {
         });
 
         for (int n = 0; n < 4; n++) {
-            var answer = all.get(n).join();
+            var response = all.get(n).join();
             if (n == 2) {
-                answer.assertEnvelope(409, "conflict");
+                response.assertEnvelope(409, "conflict");
             } else {
                 var again = post("k" + n).assertStatus(202);
                 assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
-                assertThat(again.json()).isEqualTo(answer.assertStatus(202).json());
+                assertThat(again.json()).isEqualTo(response.assertStatus(202).json());
             }
         }
         assertThat(rows("messages")).isEqualTo(4);

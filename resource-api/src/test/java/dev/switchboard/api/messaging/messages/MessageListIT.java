@@ -225,9 +225,9 @@ class MessageListIT {
                 "sync_token="
             })
     void respondsWith422ForInvalidParameters(String query) {
-        var answer = api.get("/v1/messages?" + query, acme.owner().token()).assertEnvelope(422, "validation_error");
+        var response = api.get("/v1/messages?" + query, acme.owner().token()).assertEnvelope(422, "validation_error");
 
-        assertThat(answer.json().get("error").get("fields").get(0).get("field").asString())
+        assertThat(response.json().get("error").get("fields").get(0).get("field").asString())
                 .isEqualTo(query.substring(0, query.indexOf('=')));
     }
 

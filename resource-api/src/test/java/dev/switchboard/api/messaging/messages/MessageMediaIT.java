@@ -131,9 +131,9 @@ class MessageMediaIT {
         assertThat(media.get(0).get("content_type").asString()).isEqualTo("image/png");
         assertThat(media.get(0).get("size").asInt()).isEqualTo(9);
         assertThat(media.get(1).get("content_type").asString()).isEqualTo("application/octet-stream");
-        var answer = api.get(path(media.get(0)), acme.owner().token()).assertStatus(200);
-        assertThat(answer.text()).isEqualTo("a picture");
-        assertThat(answer.header("Content-Type")).isEqualTo("image/png");
+        var response = api.get(path(media.get(0)), acme.owner().token()).assertStatus(200);
+        assertThat(response.text()).isEqualTo("a picture");
+        assertThat(response.header("Content-Type")).isEqualTo("image/png");
     }
 
     @ParameterizedTest

@@ -224,9 +224,9 @@ class SendMessageIT {
         "'', body"
     })
     void respondsWith422ForAnInvalidBody(String body, String field) {
-        var answer = post(ada.token(), body).assertEnvelope(422, "validation_error");
+        var response = post(ada.token(), body).assertEnvelope(422, "validation_error");
 
-        assertThat(answer.json()
+        assertThat(response.json()
                         .get("error")
                         .get("fields")
                         .valueStream()

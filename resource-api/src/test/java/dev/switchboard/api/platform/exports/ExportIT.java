@@ -183,7 +183,7 @@ class ExportIT {
         assertThat(files.toString()).doesNotContain(other.marker(), other.id().toString(), "\"secret\"");
     }
 
-    /// Each answer signs its links anew.
+    /// Each response signs its links anew.
     private static String withoutLinks(JsonNode found) {
         return found.toString().replaceAll("\\?sig=[^\"]*", "");
     }

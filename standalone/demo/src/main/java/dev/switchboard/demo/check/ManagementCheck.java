@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Calls the management interface as Switchboard's own applications do: a user signs in, and the application
+/// Calls the API as Switchboard's own applications do: a user signs in, and the application
 /// gets a token without a consent page. The API key with every scope is refused everywhere.
 final class ManagementCheck {
 
