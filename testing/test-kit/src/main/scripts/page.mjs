@@ -119,7 +119,7 @@ export class Page {
       innerHeight: 600,
       devicePixelRatio: 1,
       scrollBy: (_, by) => (this.scrolledBy += by),
-      history: { state: null, replaceState: (_, __, address) => (this.shownAddress = address) },
+      history: { state: null, pushState: (_, __, address) => (this.shownAddress = address), replaceState: (_, __, address) => (this.shownAddress = address) },
       requestAnimationFrame: (draw) => clock.setTimeout(draw, 16),
       scrollTo: ({ top }) => (this.scrolledTo = top),
       getSelection: () => "",

@@ -90,15 +90,6 @@ export function allowAgain(form) {
   delete form.dataset.sent;
 }
 
-// What a page or the next rows of a list bring.
-document.addEventListener("htmx:load", (event) => offerChoices(event.detail.elt));
-
-async function offerChoices(root) {
-  if (root.querySelector("select[data-choices]")) {
-    (await import("./choices.js")).offer(root);
-  }
-}
-
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.target?.id !== "main" && event.detail.elt?.id !== "main") {
     return;

@@ -10,9 +10,12 @@ import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.sessions.SignedInUser;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +66,19 @@ public class Lines {
         var read = api.all(session, "/numbers", PAGE);
         kept.put(session.user().orgId(), read);
         return read;
+    }
+
+    /// Those of each user who has any, as they are now.
+    ///
+    /// @throws ApiException when they cannot be read
+    public Map<String, List<Line>> byUser(Session session) {
+        var byUser = new HashMap<String, List<Line>>();
+        for (var line : read(session)) {
+            if (line.userId() != null) {
+                byUser.computeIfAbsent(line.userId(), _ -> new ArrayList<>()).add(line);
+            }
+        }
+        return byUser;
     }
 
     /// The company's line with this number.

@@ -67,13 +67,16 @@ public class Frame {
     /// The first letters of the user's first two names.
     public String initials() {
         var user = user();
-        return user == null
-                ? ""
-                : Stream.of(user.name().strip().split("\\s+"))
-                        .filter(word -> !word.isEmpty())
-                        .limit(2)
-                        .map(word -> Character.toString(Character.toUpperCase(word.codePointAt(0))))
-                        .collect(Collectors.joining());
+        return user == null ? "" : initials(user.name());
+    }
+
+    /// The first letters of the first two words of a name.
+    public String initials(String name) {
+        return Stream.of(name.strip().split("\\s+"))
+                .filter(word -> !word.isEmpty())
+                .limit(2)
+                .map(word -> Character.toString(Character.toUpperCase(word.codePointAt(0))))
+                .collect(Collectors.joining());
     }
 
     /// The navigation for the user; empty without a session.

@@ -51,7 +51,7 @@ class PageHeadersFilter extends OncePerRequestFilter {
         response.setHeader("Cache-Control", "no-store");
         if ("POST".equals(request.getMethod())) {
             // A form that is shown again has the address of its page, which can be loaded again.
-            response.setHeader("HX-Push-Url", "false");
+            response.setHeader("HX-Replace-Url", "false");
         }
         chain.doFilter(request, response);
     }

@@ -12,6 +12,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.RequestContextHolder;
@@ -29,10 +30,14 @@ public class Times {
     private static final String THIS_YEAR = "MMMdjm";
     private static final int MINUTE = 60;
 
-    private final Clock clock;
+    private static final Duration WEEK = Duration.ofDays(7);
 
-    Times(Clock clock) {
+    private final Clock clock;
+    private final MessageSource messages;
+
+    Times(Clock clock, MessageSource messages) {
         this.clock = clock;
+        this.messages = messages;
         // The JDK prepares such patterns at their first use, and two threads at once make it fail.
         for (var language : Languages.SUPPORTED) {
             var pattern = DateTimeFormatter.ofLocalizedPattern(THIS_YEAR).withLocale(language);
@@ -52,6 +57,28 @@ public class Times {
     private boolean isThisYear(Instant instant) {
         var zone = zone();
         return Year.from(instant.atZone(zone)).equals(Year.now(clock.withZone(zone)));
+    }
+
+    /// How long ago, such as `2 h ago`; the date from a week on; empty for null.
+    public String ago(@Nullable Instant instant) {
+        if (instant == null) {
+            return "";
+        }
+        var since = Duration.between(instant, clock.instant());
+        if (since.toMinutes() < 1) {
+            return text("times.now", 0);
+        }
+        if (since.toHours() < 1) {
+            return text("times.minutes-ago", since.toMinutes());
+        }
+        if (since.toDays() < 1) {
+            return text("times.hours-ago", since.toHours());
+        }
+        return since.compareTo(WEEK) < 0 ? text("times.days-ago", since.toDays()) : date(instant);
+    }
+
+    private String text(String key, long count) {
+        return messages.getMessage(key, new Object[] {count}, LocaleContextHolder.getLocale());
     }
 
     /// The date alone; empty for null.

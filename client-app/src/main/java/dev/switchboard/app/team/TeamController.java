@@ -2,11 +2,14 @@ package dev.switchboard.app.team;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.colleagues.Colleague;
 import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.PageModel;
+import dev.switchboard.app.pages.PanelRequest;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.signin.CurrentUsers;
@@ -18,7 +21,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The page of the company's users.
+/// The page of the company's users, with the panel of one of them.
 @Controller
 class TeamController {
 
@@ -26,17 +29,26 @@ class TeamController {
 
     private static final UserForm UNCHANGED = new UserForm(null, null, null);
 
+    private static final String TEMPLATE = "team/team";
+
     private final Api api;
+    private final Lines lines;
     private final CurrentUsers currentUsers;
 
-    TeamController(Api api, CurrentUsers currentUsers) {
+    TeamController(Api api, Lines lines, CurrentUsers currentUsers) {
         this.api = api;
+        this.lines = lines;
         this.currentUsers = currentUsers;
     }
 
     @GetMapping(PATH)
     ModelAndView list(Session session, TeamFilter filter) {
-        return page(session, filter, UNCHANGED, null);
+        return page(session, PageModel.of(TEMPLATE), filter, null);
+    }
+
+    @GetMapping(PATH + "/{id}")
+    ModelAndView open(Session session, @PathVariable String id, TeamFilter filter) {
+        return opened(session, id, filter, UNCHANGED, null);
     }
 
     @PostMapping(PATH + "/{id}")
@@ -44,7 +56,7 @@ class TeamController {
         try {
             api.patch(session, Query.of("/users/{user_id}", id), form.body(), Colleague.class);
         } catch (ApiException error) {
-            return page(session, filter, form, RowProblem.of(id, error));
+            return opened(session, id, filter, form, RowProblem.of(id, error));
         }
         return done(session, filter, id, "user-saved");
     }
@@ -83,9 +95,9 @@ class TeamController {
             } else {
                 session.flash("notice", "password-link-sent");
             }
-            return new ModelAndView(Redirects.to(filter.address()));
+            return new ModelAndView(Redirects.to(filter.of(id)));
         } catch (ApiException error) {
-            return page(session, filter, UNCHANGED, RowProblem.of(id, error));
+            return opened(session, id, filter, UNCHANGED, RowProblem.of(id, error));
         }
     }
 
@@ -94,7 +106,7 @@ class TeamController {
         try {
             api.post(session, Query.of("/account/owner"), Map.of("user_id", id));
         } catch (ApiException error) {
-            return page(session, filter, UNCHANGED, RowProblem.of(id, error));
+            return opened(session, id, filter, UNCHANGED, RowProblem.of(id, error));
         }
         currentUsers.read(session);
         return done(session, filter, id, "owner-changed");
@@ -104,7 +116,7 @@ class TeamController {
         try {
             api.post(session, Query.of("/users/{user_id}/" + route, id));
         } catch (ApiException error) {
-            return page(session, filter, UNCHANGED, RowProblem.of(id, error));
+            return opened(session, id, filter, UNCHANGED, RowProblem.of(id, error));
         }
         return done(session, filter, id, notice);
     }
@@ -113,22 +125,33 @@ class TeamController {
         if (id.equals(session.user().id())) {
             currentUsers.read(session);
         }
-        return Redirects.after(session, notice, filter.address());
+        return Redirects.after(session, notice, filter.of(id));
     }
 
-    private ModelAndView page(Session session, TeamFilter filter, UserForm typed, @Nullable RowProblem problem) {
-        var users = api.get(session, filter.query(), Colleagues.PAGE);
-        return PageModel.of("team/team")
-                .with(
-                        "users",
-                        users.items().stream()
-                                .map(user ->
-                                        problem != null && user.id().equals(problem.id()) ? typed.typed(user) : user)
-                                .toList())
-                .with("more", users.nextCursor() == null ? null : filter.more(users.nextCursor()))
+    /// The page with the panel of a user.
+    ///
+    /// @param form what was typed into it
+    private ModelAndView opened(
+            Session session, String id, TeamFilter filter, UserForm form, @Nullable RowProblem problem) {
+        var user = api.get(session, Query.of("/users/{user_id}", id), Colleague.class);
+        return page(session, PanelRequest.page(TEMPLATE), filter, user)
+                .with("typed", form.typed(user))
+                .with("edits", session.user().administers() && !user.erased())
+                .problem("problem", problem);
+    }
+
+    /// @param opened whose panel is open; null for nobody's
+    private PageModel page(Session session, PageModel page, TeamFilter filter, @Nullable Colleague opened) {
+        var numbers = ConcurrentRequest.start(() -> lines.byUser(session));
+        if (opened == null || !PanelRequest.isCurrent()) {
+            var users = api.get(session, filter.query(), Colleagues.PAGE);
+            page.with("users", users.items())
+                    .with("more", users.nextCursor() == null ? null : filter.more(users.nextCursor()));
+        }
+        return page.with("numbers", numbers.get())
+                .with("opened", opened)
                 .with("filter", filter)
                 .with("narrowed", filter.narrows())
-                .problem("problem", problem)
                 .with("me", session.user());
     }
 }

@@ -19,8 +19,13 @@ record TeamFilter(
     }
 
     /// The address of the page; where the list is continued, at its beginning.
-    String address() {
+    public String address() {
         return filtered(TeamController.PATH).encoded();
+    }
+
+    /// The address of the page with the panel of a user.
+    public String of(String id) {
+        return narrowed(Query.of(TeamController.PATH + "/{user_id}", id)).encoded();
     }
 
     String more(String next) {
@@ -28,7 +33,11 @@ record TeamFilter(
     }
 
     private Query filtered(String path) {
-        return Query.of(path).with("q", q).with("status", status);
+        return narrowed(Query.of(path));
+    }
+
+    private Query narrowed(Query query) {
+        return query.with("q", q).with("status", status);
     }
 
     /// Whether it hides anybody.

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The fields of a row. A field that the form does not have is null.
+/// The fields of the panel. A field that the form does not have is null.
 record UserForm(
         @Nullable String name,
         @Nullable String extension,
@@ -18,7 +18,7 @@ record UserForm(
                 user.id(),
                 name == null ? user.name() : name,
                 user.email(),
-                FormValue.orNull(extension),
+                extension == null ? user.extension() : FormValue.orNull(extension),
                 role == null ? user.role() : role,
                 user.status(),
                 user.createdAt());

@@ -23,7 +23,9 @@ final class DeveloperForms {
                         .sends("POST /v1/api-keys", """
                                 {"name": "Reports", "expires_in": 7776000, "scopes": ["users:read", "calls:read"]}""")
                         .once(),
-                on("/app/api-keys").submits("revoke", "/app/api-keys/k1/revoke").sends("DELETE /v1/api-keys/k1"),
+                on("/app/api-keys/k1")
+                        .submits("revoke", "/app/api-keys/k1/revoke")
+                        .sends("DELETE /v1/api-keys/k1"),
                 on("/app/apps")
                         .submits("save", "/app/apps")
                         .types("name", "Desk tool")

@@ -7,31 +7,33 @@ import java.util.List;
 /// The forms of users, invitations, numbers, devices and the company's settings.
 final class TeamForms {
 
-    private static final String TEAM = "/app/team?q=e&status=active";
+    private static final String BEN = "/app/team/ben?q=e&status=active";
+    private static final String CLEO = "/app/team/cleo?q=e&status=active";
+    private static final String DAN = "/app/team/dan?q=e&status=active";
     private static final String NUMBERS = "/app/numbers?status=active&q=555";
 
     private TeamForms() {}
 
     static List<FormCase> all() {
         return List.of(
-                on(TEAM).submits("save", "/app/team/ben")
+                on(BEN).submits("save", "/app/team/ben")
                         .types("name", "Benjamin")
                         .types("extension", "305")
                         .types("role", "admin")
                         .sends("PATCH /v1/users/ben", """
                                 {"name": "Benjamin", "extension": "305", "role": "admin"}""")
-                        .leadsTo(TEAM),
-                on(TEAM).submits("save", "/app/team/ben").types("extension", "").sends("PATCH /v1/users/ben", """
+                        .leadsTo(BEN),
+                on(BEN).submits("save", "/app/team/ben").types("extension", "").sends("PATCH /v1/users/ben", """
                                 {"name": "Ben", "extension": null, "role": "member"}"""),
-                on(TEAM).submits("disable", "/app/team/ben/disable").sends("POST /v1/users/ben/disable"),
-                on(TEAM).submits("enable", "/app/team/dan/enable").sends("POST /v1/users/dan/enable"),
-                on(TEAM).submits("reset-password", "/app/team/ben/reset-password")
+                on(BEN).submits("disable", "/app/team/ben/disable").sends("POST /v1/users/ben/disable"),
+                on(DAN).submits("enable", "/app/team/dan/enable").sends("POST /v1/users/dan/enable"),
+                on(BEN).submits("reset-password", "/app/team/ben/reset-password")
                         .sends("POST /v1/users/ben/reset-password"),
-                on(TEAM).submits("reset-second-factor", "/app/team/ben/reset-second-factor")
+                on(BEN).submits("reset-second-factor", "/app/team/ben/reset-second-factor")
                         .sends("POST /v1/users/ben/reset-second-factor"),
-                on(TEAM).submits("make-owner", "/app/team/cleo/make-owner").sends("POST /v1/account/owner", """
+                on(CLEO).submits("make-owner", "/app/team/cleo/make-owner").sends("POST /v1/account/owner", """
                                 {"user_id": "cleo"}"""),
-                on(TEAM).submits("erase", "/app/team/dan/erase").sends("POST /v1/users/dan/erase"),
+                on(DAN).submits("erase", "/app/team/dan/erase").sends("POST /v1/users/dan/erase"),
                 on("/app/invitations")
                         .submits("save", "/app/invitations")
                         .types("email", "gus@example.com")
@@ -49,56 +51,59 @@ final class TeamForms {
                         .sends("POST /v1/invitations", """
                                 {"email": "gus@example.com", "name": "Gus", "role": "member"}""")
                         .once(),
-                on("/app/invitations")
+                on("/app/invitations/i1")
                         .submits("resend", "/app/invitations/i1/resend")
                         .sends("POST /v1/invitations/i1/resend"),
-                on("/app/invitations")
+                on("/app/invitations/i1")
                         .submits("revoke", "/app/invitations/i1/revoke")
                         .sends("DELETE /v1/invitations/i1"),
-                on(NUMBERS)
+                on(number("n1"))
                         .submits("save", "/app/numbers/n1")
                         .types("label", "Lobby")
                         .sends("PATCH /v1/numbers/n1", """
                                 {"label": "Lobby"}""")
-                        .leadsTo(NUMBERS),
-                on(NUMBERS)
+                        .leadsTo(number("n1")),
+                on(number("n2"))
                         .submits("assign", "/app/numbers/n2/assign")
                         .types("user_id", "ben")
                         .sends("POST /v1/numbers/n2/assign", """
                                 {"user_id": "ben"}"""),
-                on(NUMBERS)
+                on(number("n3"))
                         .submits("assign", "/app/numbers/n3/assign")
                         .types("user_id", "")
                         .sends("POST /v1/numbers/n3/assign", """
                                 {"user_id": null}"""),
-                on(NUMBERS)
+                on(number("n3"))
                         .submits("assign", "/app/numbers/n3/assign")
                         .types("user_id", "cleo")
                         .sends("POST /v1/numbers/n3/assign", """
                                 {"user_id": null}""")
                         .sends("POST /v1/numbers/n3/assign", """
                                 {"user_id": "cleo"}"""),
-                on(NUMBERS).submits("release", "/app/numbers/n2/release").sends("POST /v1/numbers/n2/release"),
+                on(number("n2")).submits("release", "/app/numbers/n2/release").sends("POST /v1/numbers/n2/release"),
                 on(NUMBERS)
                         .submits("take", "/app/available-numbers/a1/take")
                         .sends("POST /v1/available-numbers/a1/take")
+                        .leadsTo(number("n2"))
                         .once(),
                 newDevice(),
-                on("/app/devices")
+                on("/app/devices/d1")
                         .submits("save", "/app/devices/d1")
                         .types("name", "Window")
                         .types("number_id", "n2")
                         .sends("PATCH /v1/devices/d1", """
                                 {"name": "Window", "number_id": "n2"}"""),
-                on("/app/devices")
+                on("/app/devices/d1")
                         .submits("save", "/app/devices/d1")
                         .types("number_id", "")
                         .sends("PATCH /v1/devices/d1", """
                                 {"name": "Desk", "number_id": null}"""),
-                on("/app/devices")
+                on("/app/devices/d1")
                         .submits("credentials", "/app/devices/d1/credentials")
                         .sends("POST /v1/devices/d1/credentials"),
-                on("/app/devices").submits("revoke", "/app/devices/d1/revoke").sends("POST /v1/devices/d1/revoke"),
+                on("/app/devices/d1")
+                        .submits("revoke", "/app/devices/d1/revoke")
+                        .sends("POST /v1/devices/d1/revoke"),
                 on("/app/company-settings")
                         .submits("save", "/app/company-settings")
                         .types("name", "Northwind Ltd")
@@ -129,6 +134,10 @@ final class TeamForms {
                         .submits("export", "/app/company-settings/exports")
                         .sends("POST /v1/account/exports")
                         .once());
+    }
+
+    private static String number(String id) {
+        return "/app/numbers/" + id + "?status=active";
     }
 
     static FormCase newDevice() {

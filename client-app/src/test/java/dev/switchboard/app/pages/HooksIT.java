@@ -97,8 +97,8 @@ class HooksIT extends ClientAppTest {
                     upload,           /app/faxes
                     create,           /app/invitations
                     save,             /app/invitations
-                    revoke,           /app/invitations
-                    revoke,           /app/api-keys
+                    revoke,           /app/invitations/i1
+                    revoke,           /app/api-keys/k1
                     remove,           /app/connected-apps
                     copy,             /app/webhooks/w1
                     test,             /app/webhooks/w1
@@ -117,11 +117,11 @@ class HooksIT extends ClientAppTest {
                     suspend,          /operator/companies
                     reinstate,        /operator/companies
                     invite,           /app/team
-                    resend,           /app/invitations
-                    disable,          /app/team
-                    enable,           /app/team
-                    assign,           /app/numbers
-                    release,          /app/numbers
+                    resend,           /app/invitations/i1
+                    disable,          /app/team/ben
+                    enable,           /app/team/dan
+                    assign,           /app/numbers/n2
+                    release,          /app/numbers/n2
                     take,             /app/numbers
                     export,           /app/company-settings
                     add-passkey,      /app/security
@@ -188,12 +188,17 @@ class HooksIT extends ClientAppTest {
                     /app/messages/cv1             | text number other_number status created_at
                     /app/voicemails               | since read user_id from to transcript created_at
                     /app/faxes                    | to from file since until direction status pages created_at
-                    /app/team                     | q status name extension role email
+                    /app/team                     | q status name extension number role email
+                    /app/team/ben                 | name extension number role email status
                     /app/invitations              | email name role extension number_id expires_at
+                    /app/invitations/i1           | email name role status expires_at
                     /app/numbers                  | number label user_id capabilities type q capability
+                    /app/numbers/n1               | number label user_id capabilities type status
                     /app/devices                  | user_id name type model number_id status
+                    /app/devices/d1               | user_id name type model number_id status last_seen_at
                     /app/company-settings         | name country timezone main_number honor_stop recording_notice second_factor_required retention.calls retention.messages retention.recordings retention.voicemails retention.faxes
                     /app/api-keys                 | name scopes expires_in hint
+                    /app/api-keys/k1              | hint scopes created_at
                     /app/apps                     | name type redirect_uris scopes homepage_url logo_url client_id
                     /app/webhooks                 | url filters secret expires_in failure_count status
                     /app/webhooks/w1              | id url filters status failure_count expires_at status_code since until

@@ -143,6 +143,11 @@ final class AppBrowser implements AutoCloseable {
         return page.locator("[data-list='" + list + "'] > [data-id]");
     }
 
+    /// The panel of the record that is open.
+    Locator panel() {
+        return page.locator("#panel[data-id]");
+    }
+
     /// What axe finds on the page.
     List<String> violations() {
         return Axe.violations(page);

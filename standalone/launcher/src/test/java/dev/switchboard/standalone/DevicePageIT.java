@@ -37,15 +37,17 @@ class DevicePageIT {
             member.page().reload();
             assertThat(member.page().locator("[data-once]").count()).isZero();
             var row = member.rows("devices").filter(new Locator.FilterOptions().setHasText(name));
-            row.locator("[data-field=name]").fill("Renamed " + name);
-            row.locator("[data-action=save]").click();
+            row.locator("[data-action=open]").click();
+            member.panel().locator("input[data-field=name]").fill("Renamed " + name);
+            member.panel().locator("[data-action=save]").click();
             var renamed = member.rows("devices").filter(new Locator.FilterOptions().setHasText("Renamed " + name));
-            renamed.locator(".more-menu > summary").click();
-            renamed.locator("[data-action=credentials]").click();
+            renamed.waitFor();
+            member.panel().locator("[data-action=credentials]").click();
             member.page().waitForSelector("[data-once]");
             assertThat(member.page().locator("[data-once]").textContent()).isNotEqualTo(password);
+            assertThat(member.panel().locator("dl [data-action=copy]").count()).isEqualTo(5);
 
-            renamed.locator("[data-action=revoke]").click();
+            member.panel().locator("[data-action=revoke]").click();
             member.page().waitForSelector("text=The device is revoked");
             assertThat(renamed.getAttribute("data-state")).isEqualTo("revoked");
         }

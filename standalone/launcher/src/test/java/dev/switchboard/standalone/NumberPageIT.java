@@ -30,30 +30,35 @@ class NumberPageIT {
                     .click();
             var row = owner.rows("numbers").filter(containing(number));
             row.waitFor();
+            var panel = owner.panel();
+            panel.waitFor();
             assertThat(owner.violations()).isEmpty();
 
-            row.locator("[data-field=label]").fill("From the pool");
-            row.locator("[data-action=save]").click();
+            panel.locator("[data-field=label]").fill("From the pool");
+            panel.locator("[data-action=save]").click();
             owner.page().waitForSelector("text=The label is saved");
-            assertThat(row.locator("[data-field=label]").inputValue()).isEqualTo("From the pool");
+            assertThat(panel.locator("[data-field=label]").inputValue()).isEqualTo("From the pool");
+            assertThat(row.locator("[data-field=label]").textContent()).isEqualTo("From the pool");
 
             var member = run.demo().get("member").get("user_id").asString();
-            row.locator("[data-field=user_id]").selectOption(member);
-            row.locator("[data-action=assign]").click();
+            panel.locator("[data-field=user_id]").selectOption(member);
+            panel.locator("[data-action=assign]").click();
             owner.page().waitForSelector("text=The number is assigned");
-            assertThat(row.locator("[data-field=user_id] > option:checked").textContent())
+            assertThat(panel.locator("[data-field=user_id] > option:checked").textContent())
                     .as("the user's name")
+                    .isEqualTo(row.locator("[data-field=user_id]").textContent())
                     .doesNotContain(member.substring(0, 8))
                     .isNotBlank();
-            row.locator("[data-action=release]").click();
-            row.locator(".row-problem").waitFor();
-            row.locator("[data-field=user_id]").selectOption("");
-            row.locator("[data-action=assign]").click();
+            panel.locator("[data-action=release]").click();
+            panel.locator(".row-problem").waitFor();
+            panel.locator("[data-field=user_id]").selectOption("");
+            panel.locator("[data-action=assign]").click();
             owner.page().waitForSelector("text=belongs to nobody");
 
             signedInLongAgo(run, owner);
             owner.open("/app/numbers").shows("numbers");
-            row.locator("[data-action=release]").click();
+            row.locator("[data-action=open]").click();
+            panel.locator("[data-action=release]").click();
             owner.page().waitForSelector("text=Please confirm that it is you");
             owner.page()
                     .fill(

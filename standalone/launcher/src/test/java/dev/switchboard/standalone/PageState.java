@@ -106,8 +106,9 @@ enum PageState {
         @Override
         void reach(AppBrowser browser, TestRun run) {
             browser.open("/app/team?q=Grace").shows("team");
-            browser.rows("team").locator("[data-field=extension]").fill("100");
-            browser.rows("team").locator("[data-action=save]").click();
+            browser.action("open").first().click();
+            browser.panel().locator("[data-field=extension]").fill("100");
+            browser.panel().locator("[data-action=save]").click();
             browser.page().waitForSelector(".row-problem");
         }
     },
@@ -156,7 +157,7 @@ enum PageState {
             browser.field("name").first().fill("Warehouse scanner");
             browser.page().check("[data-field=scopes] input[value='account:read']");
             browser.action("save").click();
-            browser.page().waitForSelector("[data-once]");
+            browser.page().waitForSelector(".notice.once");
         }
     },
     APPS_REFUSED("owner") {
@@ -218,6 +219,7 @@ enum PageState {
         void reach(AppBrowser browser, TestRun run) throws IOException {
             try (var owner = AppBrowser.of(run, "owner")) {
                 ApplicationPage.APP.open(owner);
+                owner.page().locator("[data-list=approvals] input").first().check();
                 owner.action("request-approval").click();
                 owner.page().waitForSelector("[data-list=approvals] [data-state=requested]");
             }

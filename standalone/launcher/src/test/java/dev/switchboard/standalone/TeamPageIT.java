@@ -1,9 +1,9 @@
 package dev.switchboard.standalone;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.options.WaitForSelectorState;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -21,29 +21,86 @@ class TeamPageIT {
                 colleague.shows("profile");
 
                 owner.open("/app/team?q=" + user.email()).shows("team");
+                owner.action("open").click();
+                owner.panel().waitFor();
                 assertThat(owner.violations()).isEmpty();
                 // Extensions of the demo users begin with 1; this one is the owner's.
-                owner.page().fill("[data-list=team] [data-field=extension]", "100");
-                owner.page().click("[data-list=team] [data-action=save]");
-                owner.page().waitForSelector("[data-list=team] .row-problem");
-                assertThat(owner.page().inputValue("[data-list=team] [data-field=extension]"))
-                        .isEqualTo("100");
-                owner.page().fill("[data-list=team] [data-field=extension]", "7642");
-                owner.page().fill("[data-list=team] [data-field=name]", "Nina Renamed");
-                owner.page().click("[data-list=team] [data-action=save]");
-                owner.page().waitForSelector("[data-list=team] .row-title >> text=Nina Renamed");
+                owner.panel().locator("[data-field=extension]").fill("100");
+                owner.panel().locator("[data-action=save]").click();
+                owner.panel().locator(".row-problem").waitFor();
+                assertThat(owner.panel().locator("[data-field=extension]")).hasValue("100");
+                owner.panel().locator("[data-field=extension]").fill("7642");
+                owner.panel().locator("input[data-field=name]").fill("Nina Renamed");
+                owner.panel().locator("[data-action=save]").click();
+                owner.page().waitForSelector("[data-list=team] [data-field=name] >> text=Nina Renamed");
+                assertThat(owner.rows("team").locator("[data-field=extension]")).hasText("7642");
 
-                owner.page().click("[data-list=team] [data-action=disable]");
-                owner.page().waitForSelector("[data-list=team] [data-action=enable]");
+                owner.panel().locator("[data-action=disable]").click();
+                owner.panel().locator("[data-action=enable]").waitFor();
                 colleague.page().reload();
                 colleague.page().waitForSelector("input[name=password]");
 
-                owner.page().click("[data-list=team] .more-menu > summary");
-                owner.action("erase").click();
-                owner.rows("team")
-                        .first()
-                        .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+                owner.panel().locator("[data-action=erase]").click();
+                owner.page().waitForSelector("#panel >> text=Name and email are erased");
+                assertThat(owner.rows("team").locator("[data-field=email]"))
+                        .not()
+                        .hasText(user.email());
+                owner.open("/app/team?q=" + user.email()).shows("team");
+                assertThat(owner.rows("team")).hasCount(0);
             }
         }
+    }
+
+    @Test
+    void aRecordOpensInItsPanelAndTheTableKeepsItsPlace(SharedRun shared) throws Exception {
+        var run = shared.running();
+        try (var owner = AppBrowser.of(run, "owner")) {
+            owner.open("/app/team").shows("team");
+            var rows = owner.rows("team");
+            var last = rows.last();
+            var id = last.getAttribute("data-id");
+            // As a row that Load more has brought, which the page itself would not have.
+            var added = owner.page().evaluateHandle("""
+                    () => {
+                      const row = document.querySelector("[data-list=team]").insertRow();
+                      row.className = "brought";
+                      return row;
+                    }""");
+            last.locator("[data-action=open]").focus();
+            owner.page().keyboard().press("Enter");
+            assertThat(owner.panel()).hasAttribute("data-id", id);
+            assertThat(owner.page().locator("#panel-title")).isFocused();
+            assertThat(owner.page()).hasURL(Pattern.compile("/app/team/" + id + "$"));
+
+            double place = scrolled(owner);
+            owner.panel().locator("[data-action=save]").click();
+            assertThat(owner.panel().locator("[role=status]")).hasText("The changes are saved.");
+            assertThat(owner.panel().locator("[data-action=save]")).isFocused();
+            assertThat(owner.page().locator(".brought")).hasCount(1);
+            assertThat(scrolled(owner)).isEqualTo(place);
+            assertThat(added.asElement().evaluate("row => row.isConnected")).isEqualTo(true);
+
+            owner.page().keyboard().press("Escape");
+            assertThat(owner.panel()).hasCount(0);
+            assertThat(last.locator("[data-action=open]")).isFocused();
+            owner.page().goBack();
+            assertThat(owner.panel()).hasAttribute("data-id", id);
+            owner.panel().locator("[data-action=close]").click();
+            assertThat(owner.panel()).hasCount(0);
+
+            owner.field("q").pressSequentially("grace");
+            assertThat(rows).hasCount(1);
+            assertThat(rows.locator("[data-field=name]")).hasText("Grace Mwangi");
+            assertThat(owner.field("q")).isFocused();
+            PagePicture.DARK_320.apply(owner.page());
+            rows.locator("[data-action=open]").click();
+            owner.panel().waitFor();
+            assertThat(rows.first()).not().isVisible();
+            assertThat(owner.violations()).isEmpty();
+        }
+    }
+
+    private static double scrolled(AppBrowser browser) {
+        return ((Number) browser.page().evaluate("window.scrollY")).doubleValue();
     }
 }

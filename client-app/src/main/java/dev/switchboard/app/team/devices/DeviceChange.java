@@ -6,14 +6,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.BindParam;
 
-/// The fields of a row. A field that the form does not have is null.
+/// The fields of the panel. A field that the form does not have is null.
 record DeviceChange(
         @Nullable String name,
         @BindParam("number_id") @Nullable String numberId) {
 
     /// The device with what somebody typed.
     Device typed(Device device) {
-        return device.typed(name, FormValue.orNull(numberId));
+        return device.typed(name, numberId == null ? device.numberId() : FormValue.orNull(numberId));
     }
 
     /// The body of the change; an empty number frees it.

@@ -1,10 +1,13 @@
 package dev.switchboard.app.team.devices;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// What a device registers with.
 record SipAccount(String username, String password, String domain, List<String> transports, int port) {
 
+    private static final Pattern LOOPBACK =
+            Pattern.compile("(.*\\.)?localhost|127(\\.\\d+){3}|\\[?::1]?", Pattern.CASE_INSENSITIVE);
     private static final List<String> PREFERRED = List.of("tls", "tcp", "udp");
 
     SipAccount {
@@ -15,6 +18,11 @@ record SipAccount(String username, String password, String domain, List<String> 
     /// connection. Browsers alone use WebSocket.
     String transport() {
         return PREFERRED.stream().filter(transports::contains).findFirst().orElse("udp");
+    }
+
+    /// Whether only what runs on the same machine can reach it: a phone cannot.
+    public boolean loopback() {
+        return LOOPBACK.matcher(domain).matches();
     }
 
     /// Without the password.

@@ -13,6 +13,7 @@ import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.PageModel;
+import dev.switchboard.app.pages.PanelRequest;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -28,11 +29,13 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The page of phone numbers.
+/// The page of phone numbers, with the panel of one of them, and the pool.
 @Controller
 class NumberController {
 
     static final String PATH = "/app/numbers";
+
+    private static final String TEMPLATE = "team/numbers";
 
     private static final ParameterizedTypeReference<Page<AvailableNumber>> AVAILABLE =
             new ParameterizedTypeReference<>() {};
@@ -45,18 +48,22 @@ class NumberController {
         this.colleagues = colleagues;
     }
 
-    /// @param choose the number whose row offers all users, for browsers without scripts
     @GetMapping(PATH)
-    ModelAndView list(Session session, NumberFilter filter, @RequestParam(required = false) @Nullable String choose) {
+    ModelAndView list(Session session, NumberFilter filter) {
         try {
-            return page(session, filter, null, null, null).addObject("choosing", choose);
+            return page(session, filter, null);
         } catch (ApiException error) {
             if (!filter.narrowsPool() || !error.correctable()) {
                 throw error;
             }
             var unfiltered = new NumberFilter(filter.status(), filter.cursor(), null, null, null, null);
-            return page(session, unfiltered, null, null, Problem.of(error));
+            return page(session, unfiltered, Problem.of(error));
         }
+    }
+
+    @GetMapping(PATH + "/{id}")
+    ModelAndView open(Session session, @PathVariable String id, NumberFilter filter) {
+        return opened(session, id, filter, null);
     }
 
     @PostMapping(PATH + "/{id}")
@@ -73,9 +80,9 @@ class NumberController {
                     Collections.singletonMap("label", typed),
                     Line.class);
         } catch (ApiException error) {
-            return page(session, filter, RowProblem.of(id, error), typed, null);
+            return opened(session, id, filter, RowProblem.of(id, error)).with("label", typed);
         }
-        return done(session, filter, "number-saved");
+        return done(session, filter, id, "number-saved");
     }
 
     /// Moves the number. The API takes a number from its user by a request of its own; a user whom the page did not
@@ -99,14 +106,10 @@ class NumberController {
             }
             assign(session, id, user);
         } catch (ApiException error) {
-            return page(session, filter, RowProblem.of(id, error), null, null)
-                    .addObject("reassigned", new Reassigned(user));
+            return opened(session, id, filter, RowProblem.of(id, error)).with("chosen", user);
         }
-        return done(session, filter, user == null ? "number-unassigned" : "number-assigned");
+        return done(session, filter, id, user == null ? "number-unassigned" : "number-assigned");
     }
-
-    /// To whom a refused request would have assigned the number.
-    private record Reassigned(@Nullable String userId) {}
 
     private void assign(Session session, String id, @Nullable String userId) {
         api.post(session, Query.of("/numbers/{number_id}/assign", id), Collections.singletonMap("user_id", userId));
@@ -117,60 +120,63 @@ class NumberController {
         try {
             api.post(session, Query.of("/numbers/{number_id}/release", id));
         } catch (ApiException error) {
-            return page(session, filter, RowProblem.of(id, error), null, null);
+            return opened(session, id, filter, RowProblem.of(id, error));
         }
-        return done(session, filter, "number-released");
+        return PanelRequest.gone(session, id, "number-released", filter.address());
     }
 
+    /// Takes a number, and opens it, so that it can be assigned.
     @PostMapping("/app/available-numbers/{id}/take")
     ModelAndView take(Session session, @PathVariable String id, NumberFilter filter) {
         try {
-            api.postOnce(session, Query.of("/available-numbers/{number_id}/take", id), null, Line.class);
+            var taken = api.postOnce(session, Query.of("/available-numbers/{number_id}/take", id), null, Line.class);
+            return done(session, filter, taken.id(), "number-taken");
         } catch (ApiException error) {
-            return page(session, filter, null, null, Problem.of(error));
+            return page(session, filter, Problem.of(error));
         }
-        return done(session, filter, "number-taken");
     }
 
-    private static ModelAndView done(Session session, NumberFilter filter, String notice) {
-        return Redirects.after(session, notice, filter.address());
+    private static ModelAndView done(Session session, NumberFilter filter, String id, String notice) {
+        return Redirects.after(session, notice, filter.of(id));
     }
 
-    private ModelAndView page(
-            Session session,
-            NumberFilter filter,
-            @Nullable RowProblem problem,
-            @Nullable String typedLabel,
-            @Nullable Problem poolProblem) {
-        boolean manages = session.user().administers();
+    /// The page with the panel of a number.
+    private PageModel opened(Session session, String id, NumberFilter filter, @Nullable RowProblem problem) {
+        var number = api.get(session, Query.of("/numbers/{number_id}", id), Line.class);
+        var page = PanelRequest.isCurrent()
+                ? model(PanelRequest.page(TEMPLATE), session, filter, colleagues.read(session))
+                : page(session, filter, null);
+        return page.with("opened", number)
+                .with("label", number.label())
+                .with("chosen", number.userId())
+                .problem("problem", problem);
+    }
+
+    private PageModel page(Session session, NumberFilter filter, @Nullable Problem poolProblem) {
         var people = ConcurrentRequest.start(() -> colleagues.read(session));
-        var pool = ConcurrentRequest.start(() -> manages
+        var pool = ConcurrentRequest.start(() -> session.user().administers()
                 ? api.get(session, filter.available(), AVAILABLE)
                 : new Page<AvailableNumber>(List.of(), null, null));
         var numbers = api.get(session, filter.numbers(), Lines.PAGE);
         var available = pool.get();
-        return PageModel.of("team/numbers")
-                .with(
-                        "numbers",
-                        numbers.items().stream()
-                                .map(number -> problem != null
-                                                && typedLabel != null
-                                                && number.id().equals(problem.id())
-                                        ? number.labeled(typedLabel)
-                                        : number)
-                                .toList())
+        return model(PageModel.of(TEMPLATE), session, filter, people.get())
+                .with("numbers", numbers.items())
                 .with("more", numbers.nextCursor() == null ? null : filter.more(numbers.nextCursor()))
                 .with("available", available.items())
                 .with(
                         "moreAvailable",
                         available.nextCursor() == null ? null : filter.moreAvailable(available.nextCursor()))
-                .with("users", Colleagues.choices(people.get()))
-                .with("holders", people.get().stream().collect(Collectors.toMap(Colleague::id, Function.identity())))
-                .with("manages", manages)
-                .with("filter", filter)
                 .with("narrowed", filter.narrows())
                 .with("poolNarrowed", filter.narrowsPool())
-                .problem("problem", problem)
                 .problem("poolProblem", poolProblem);
+    }
+
+    /// What rows and panel show beside the number.
+    private static PageModel model(PageModel page, Session session, NumberFilter filter, List<Colleague> users) {
+        return page.with("users", Colleagues.choices(users))
+                .with("holders", users.stream().collect(Collectors.toMap(Colleague::id, Function.identity())))
+                .with("manages", session.user().administers())
+                .with("filter", filter)
+                .with("opened", null);
     }
 }

@@ -26,29 +26,41 @@ record NumberFilter(
     Query available() {
         return Query.of("/available-numbers")
                 .with("type", type)
-                .with("q", q)
+                .with("q", digits())
                 .with("capability", capability)
                 .page(POOL_PAGE, pool);
     }
 
-    String address() {
-        return filtered().encoded();
+    /// Of what is typed as people write numbers, such as `(312)`, what the API compares.
+    private @Nullable String digits() {
+        return q == null ? null : q.replaceAll("[^0-9]", "");
+    }
+
+    /// The address of the table.
+    public String address() {
+        return narrowed(Query.of(NumberController.PATH)).encoded();
+    }
+
+    /// The address of the page with the panel of a number.
+    public String of(String id) {
+        return narrowed(Query.of(NumberController.PATH + "/{number_id}", id)).encoded();
     }
 
     String more(String next) {
-        return filtered().with("cursor", next).encoded();
+        return narrowed(Query.of(NumberController.PATH)).with("cursor", next).encoded();
     }
 
     String moreAvailable(String next) {
-        return filtered().with("pool", next).encoded();
-    }
-
-    private Query filtered() {
-        return Query.of(NumberController.PATH)
-                .with("status", status)
+        return narrowed(Query.of(NumberController.PATH))
                 .with("type", type)
                 .with("q", q)
-                .with("capability", capability);
+                .with("capability", capability)
+                .with("pool", next)
+                .encoded();
+    }
+
+    private Query narrowed(Query query) {
+        return query.with("status", status);
     }
 
     boolean narrows() {
