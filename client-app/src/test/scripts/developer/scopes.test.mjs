@@ -56,3 +56,20 @@ test("the buttons do nothing once the page was left", async () => {
   page.$("[data-choose=all]").click();
   assert.deepEqual(checked(), [true, false]);
 });
+
+test("chooses what a purpose needs, and of a group all or none", async () => {
+  const { page } = await start("developer/scopes.js", `<main id="main"><fieldset>
+    <p data-scope-tools hidden><button type="button" data-choose="read">Read only</button><button type="button" data-choose="messaging">Messaging</button></p>
+    <div role="group" id="company"><p data-scope-tools hidden><button type="button" data-choose="all">All</button><button type="button" data-choose="none">None</button></p>
+      <input type="checkbox" value="numbers:read"><input type="checkbox" value="numbers:write"></div>
+    <div role="group"><input type="checkbox" value="messages:read"><input type="checkbox" value="messages:write"></div></fieldset></main>`);
+  const checked = () => page.document.querySelectorAll("input").filter((box) => box.checked).map((box) => box.value);
+  page.$("[data-choose=messaging]").click();
+  assert.deepEqual(checked(), ["numbers:read", "messages:read", "messages:write"]);
+  page.$("[data-choose=read]").click();
+  assert.deepEqual(checked(), ["numbers:read", "messages:read"]);
+  page.$("#company [data-choose=all]").click();
+  assert.deepEqual(checked(), ["numbers:read", "numbers:write", "messages:read"]);
+  page.$("#company [data-choose=none]").click();
+  assert.deepEqual(checked(), ["messages:read"]);
+});

@@ -1,13 +1,20 @@
-// Adds the buttons that check all scopes of a form, or none.
+// Adds the buttons that choose scopes: all or none of a form or of one of its groups, or those of a purpose.
+
+const CHOICES = {
+  all: () => true,
+  none: () => false,
+  read: (scope) => scope.endsWith(":read"),
+  messaging: (scope) => scope.startsWith("messages:") || scope === "numbers:read",
+};
 
 export default function (main, { signal }) {
   main.querySelectorAll("[data-scope-tools]").forEach((tools) => {
     tools.hidden = false;
     tools.addEventListener("click", (event) => {
-      const choice = event.target.closest("[data-choose]")?.dataset.choose;
+      const choice = CHOICES[event.target.closest("[data-choose]")?.dataset.choose];
       if (choice) {
-        const boxes = tools.closest("fieldset").querySelectorAll("input[type=checkbox]");
-        boxes.forEach((box) => (box.checked = choice === "all"));
+        const boxes = tools.closest("[role=group], fieldset").querySelectorAll("input[type=checkbox]");
+        boxes.forEach((box) => (box.checked = choice(box.value)));
       }
     }, { signal });
   });

@@ -34,7 +34,8 @@ class ApiKeyPageIT {
             browser.page().reload();
             assertThat(browser.page().locator("[data-once]").count()).isZero();
 
-            row.locator("[data-action=revoke]").click();
+            row.locator("[data-action=open]").click();
+            browser.panel().locator("[data-action=revoke]").click();
             row.waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
             assertThat(status(run, key)).isEqualTo(401);
         }

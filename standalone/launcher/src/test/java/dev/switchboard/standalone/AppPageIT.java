@@ -54,7 +54,10 @@ class AppPageIT {
             owner.shows("app");
             var clientId = owner.field("client_id").textContent();
             assertThat(approval(owner, "calls:control")).isEqualTo("missing");
-            assertThat(approval(owner, "users:read")).isEqualTo("not-needed");
+            // The other scope is not sensitive, so it needs none.
+            assertThat(owner.rows("approvals").count()).isOne();
+            assertThat(owner.rows("approvals").locator("input:checked").count()).isZero();
+            owner.rows("approvals").locator("input").check();
             owner.action("request-approval").click();
             owner.page().waitForSelector("[data-id='calls:control'][data-state=requested]");
             assertThat(owner.violations()).isEmpty();

@@ -1,5 +1,6 @@
 package dev.switchboard.app.developer.apikeys;
 
+import dev.switchboard.app.developer.scopes.ScopeGroup;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,4 +18,14 @@ record ApiKey(
         Instant createdAt,
         @Nullable Instant expiresAt,
         @Nullable Instant lastUsedAt,
-        @Nullable String key) {}
+        @Nullable String key) {
+
+    ApiKey {
+        scopes = List.copyOf(scopes);
+    }
+
+    /// Whether it has every scope that a form offers.
+    public boolean fullAccess() {
+        return scopes.containsAll(ScopeGroup.values());
+    }
+}

@@ -1,5 +1,6 @@
 package dev.switchboard.app.developer.apikeys;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +21,18 @@ final class Example {
 
     private Example() {}
 
-    /// The path of a list that one of the scopes allows to read; empty when none does.
-    static Optional<String> path(List<String> scopes) {
-        return scopes.stream().filter(PATHS::containsKey).findFirst().map(PATHS::get);
+    /// What runs it in a shell, and reads the key first, so that the history of the shell has none; empty when none of
+    /// the
+    /// scopes allows to read a list.
+    ///
+    /// @param api the address of the API
+    static Optional<String> command(URI api, List<String> scopes) {
+        return scopes.stream()
+                .filter(PATHS::containsKey)
+                .findFirst()
+                .map(PATHS::get)
+                .map(path -> """
+                read -rs SWITCHBOARD_API_KEY
+                curl -H "Authorization: Bearer $SWITCHBOARD_API_KEY" '%s%s'""".formatted(api, path));
     }
 }

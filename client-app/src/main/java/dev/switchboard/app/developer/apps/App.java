@@ -44,15 +44,15 @@ record App(
         return status.equals("suspended");
     }
 
-    /// How far the approval of each scope is, in the order of the app's scopes.
+    /// How far the approval of each sensitive scope is, in the order of the app's scopes. The others need none.
     public List<ScopeApproval> approvals() {
-        return scopes.stream().map(this::approval).toList();
+        return scopes.stream()
+                .filter(scope -> Scope.of(scope).map(Scope::sensitive).orElse(false))
+                .map(this::approval)
+                .toList();
     }
 
     private ScopeApproval approval(String scope) {
-        if (!Scope.of(scope).map(Scope::sensitive).orElse(false)) {
-            return new ScopeApproval(scope, ScopeApproval.State.NOT_NEEDED);
-        }
         if (approvedScopes.contains(scope)) {
             return new ScopeApproval(scope, ScopeApproval.State.APPROVED);
         }

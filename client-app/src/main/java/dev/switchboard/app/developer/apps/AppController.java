@@ -43,16 +43,16 @@ class AppController {
     /// What the page of an app shows besides the app.
     ///
     /// @param form what was entered; null for the app as it is
-    /// @param scopes for which approval was requested; null for those that need it
+    /// @param scopes for which approval was requested; none before
     /// @param concern the form that the problem belongs to
     private record View(
             @Nullable AppForm form,
-            @Nullable List<String> scopes,
+            List<String> scopes,
             String concern,
             @Nullable Problem problem) {
 
-        static final View PLAIN = new View(null, null, "", null);
-        static final View SECRET = new View(null, null, "secret", null);
+        static final View PLAIN = new View(null, List.of(), "", null);
+        static final View SECRET = new View(null, List.of(), "secret", null);
 
         View with(Problem newProblem) {
             return new View(form, scopes, concern, newProblem);
@@ -83,7 +83,7 @@ class AppController {
 
     @PostMapping(ONE)
     ModelAndView change(Session session, @PathVariable("client_id") String clientId, AppForm form) {
-        return after(session, clientId, new View(form, null, "settings", null), () -> {
+        return after(session, clientId, new View(form, List.of(), "settings", null), () -> {
             api.patch(session, Query.of(API, clientId), form.changes(), App.class);
             return "app-changed";
         });

@@ -7,8 +7,6 @@ import java.util.Locale;
 record ScopeApproval(String scope, State state) {
 
     enum State {
-        /// The scope is not sensitive.
-        NOT_NEEDED,
         APPROVED,
         /// The operator has not decided yet.
         REQUESTED,
@@ -21,15 +19,14 @@ record ScopeApproval(String scope, State state) {
         return ScopeDescriptions.key(scope);
     }
 
-    /// The state as texts and styles name it, such as `not-needed`.
+    /// The state as texts and styles name it, such as `missing`.
     public String key() {
-        return state.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return state.name().toLowerCase(Locale.ROOT);
     }
 
     /// The class of its badge.
     public String tone() {
         return switch (state) {
-            case NOT_NEEDED -> "";
             case APPROVED -> "good";
             case REQUESTED, MISSING -> "warn";
         };

@@ -49,6 +49,14 @@ public record ScopeGroup(String key, List<Choice> choices) {
         choices = List.copyOf(choices);
     }
 
+    /// The scopes of all groups.
+    public static List<String> values() {
+        return ALL.stream()
+                .flatMap(group -> group.choices().stream())
+                .map(Choice::value)
+                .toList();
+    }
+
     private static ScopeGroup group(String key) {
         return new ScopeGroup(
                 key,

@@ -25,9 +25,9 @@ class AppTests {
             null);
 
     @Test
-    void knowsHowFarTheApprovalOfEachScopeIs() {
+    void knowsHowFarTheApprovalOfEachSensitiveScopeIs() {
         assertThat(APP.approvals().stream().map(ScopeApproval::key))
-                .containsExactly("not-needed", "approved", "requested", "missing");
+                .containsExactly("approved", "requested", "missing");
         assertThat(APP.missesApproval()).isTrue();
     }
 
