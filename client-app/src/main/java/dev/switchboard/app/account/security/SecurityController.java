@@ -137,7 +137,8 @@ class SecurityController {
                 factors.get().items().stream().filter(SecondFactor::confirmed).toList();
         var codes = frame.flash(CODES);
         return PageModel.of("account/security")
-                .with("sessions", sessions.items())
+                .with("places", SignInSession.grouped(sessions.items()))
+                .with("elsewhere", sessions.items().size() > 1)
                 .with("factors", confirmed)
                 .with("enrollment", enrollment)
                 .problem("problem", problem)
