@@ -129,7 +129,8 @@ class ErrorsIT extends AuthServerTest {
     @ParameterizedTest
     @ValueSource(strings = {"X-Field: 1\r\n", "Cookie: a=b; a=b; a=b\r\n"})
     void knowsTheIdOfARequestWithManyFields(String field) throws IOException {
-        var response = raw("GET /nothing HTTP/1.1\r\nHost: x\r\n" + field.repeat(400) + "X-Request-Id: 0198-abc\r\n\r\n");
+        var response =
+                raw("GET /nothing HTTP/1.1\r\nHost: x\r\n" + field.repeat(400) + "X-Request-Id: 0198-abc\r\n\r\n");
 
         assertThat(response).contains("\"request_id\":\"0198-abc\"");
     }
@@ -180,8 +181,9 @@ class ErrorsIT extends AuthServerTest {
     @Test
     void givesUpOnABodyThatDoesNotArrive() throws IOException {
         var start = System.nanoTime();
-        var response = raw("POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-                + "Content-Length: 100\r\n\r\ngrant_type");
+        var response =
+                raw("POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                        + "Content-Length: 100\r\n\r\ngrant_type");
 
         assertThat(response).startsWith("HTTP/1.1 408").contains("invalid_request");
         assertThat(System.nanoTime() - start).isLessThan(BOUND.toNanos());

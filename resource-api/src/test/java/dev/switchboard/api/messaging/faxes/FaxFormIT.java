@@ -173,7 +173,12 @@ class FaxFormIT {
     void reportsABodyWithABrokenBoundary(String body) {
         var response = post(body.getBytes(StandardCharsets.UTF_8)).assertEnvelope(422, "validation_error");
 
-        assertThat(response.json().get("error").get("fields").get(0).get("field").asString())
+        assertThat(response.json()
+                        .get("error")
+                        .get("fields")
+                        .get(0)
+                        .get("field")
+                        .asString())
                 .isEqualTo("body");
     }
 

@@ -227,7 +227,12 @@ class MessageListIT {
     void respondsWith422ForInvalidParameters(String query) {
         var response = api.get("/v1/messages?" + query, acme.owner().token()).assertEnvelope(422, "validation_error");
 
-        assertThat(response.json().get("error").get("fields").get(0).get("field").asString())
+        assertThat(response.json()
+                        .get("error")
+                        .get("fields")
+                        .get(0)
+                        .get("field")
+                        .asString())
                 .isEqualTo(query.substring(0, query.indexOf('=')));
     }
 
