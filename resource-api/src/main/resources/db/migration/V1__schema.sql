@@ -667,8 +667,8 @@ comment on column telephony.media_deletions.created_at is 'when the file is to b
 create index media_deletions_of_company on telephony.media_deletions (org_id, created_at);
 create unique index media_deletions_by_id on telephony.media_deletions (org_id, id);
 
--- How many bytes of media the service stores for a company: media that were fetched for messages and faxes that it sends, and,
--- apart from them, media that were fetched for messages that it received.
+-- How many bytes of media the service stores for a company: uploads, media of messages and faxes that it sends, and, apart from
+-- them, media that were fetched for messages that it received.
 create table telephony.media_usage (
     org_id        uuid   not null primary key references telephony.companies (id),
     bytes         bigint not null default 0 check (bytes >= 0),
@@ -1387,6 +1387,24 @@ return exists (
 comment on function telephony.recipient_stopped(uuid, text, uuid) is
     'whether a text must not be sent, since its recipient wrote STOP';
 
+-- Uploads ----------------------------------------------------------------------------------------------------------------------
+
+-- Files that messages of the company may name until they expire; each gets a copy. The file is uploads/{org_id}/{id} in the media
+-- store.
+create table telephony.uploads (
+    org_id       uuid           not null references telephony.companies (id),
+    id           uuid           not null,
+    content_type text           not null check (content_type <> ''),
+    size         bigint         not null check (size > 0),
+    created_at   timestamptz(3) not null,
+    expires_at   timestamptz(3) not null,
+    primary key (org_id, id)
+);
+
+comment on column telephony.uploads.size is 'in bytes, which are counted in media_usage until the row is deleted';
+
+create index uploads_expiring on telephony.uploads (expires_at);
+
 -- Faxes ------------------------------------------------------------------------------------------------------------------------
 
 -- The pages of a fax are kept by the media store. The confirmed pages of a received fax that was interrupted are kept; its error
@@ -1815,7 +1833,7 @@ declare
     erased bigint;
 begin
     perform telephony.require_erasure($1);
-    if relation <> all (array ['recordings', 'voicemails', 'faxes', 'messages', 'media_deletions', 'exports']) then
+    if relation <> all (array ['recordings', 'voicemails', 'faxes', 'messages', 'media_deletions', 'exports', 'uploads']) then
         raise exception '% has no media', relation;
     end if;
     execute format('delete from telephony.%I where org_id = $1 and id = any ($2)', relation) using $1, ids;
@@ -1843,7 +1861,7 @@ begin
         select relation from telephony.tables_of_companies()
         where relation::text <> all (array [
             'telephony.recordings', 'telephony.voicemails', 'telephony.faxes', 'telephony.media_deletions',
-            'telephony.exports', 'telephony.tasks'])
+            'telephony.exports', 'telephony.uploads', 'telephony.tasks'])
     loop
         execute format(
             'delete from %s where ctid = any (array('

@@ -71,7 +71,8 @@ class TableOwnerTests {
                     "faxes_in_transit",
                     "media_fetches",
                     "message_opt_outs",
-                    "messages"),
+                    "messages",
+                    "uploads"),
             "webhooks",
             Set.of(
                     "delivery_attempts",

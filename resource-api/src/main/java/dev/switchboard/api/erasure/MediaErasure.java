@@ -30,6 +30,8 @@ class MediaErasure {
             select 'exports', id, array ['exports/' || org_id || '/' || id || '-' || attempts || '.zip']
             from exports where org_id = :org_id
             union all
+            select 'uploads', id, array ['uploads/' || org_id || '/' || id] from uploads where org_id = :org_id
+            union all
             select 'messages', id, array(
                 select item ->> 'key' from jsonb_array_elements(media) as item where item ->> 'key' is not null)
             from messages where org_id = :org_id and type = 'mms'

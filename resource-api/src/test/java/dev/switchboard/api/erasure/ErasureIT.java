@@ -163,7 +163,7 @@ class ErasureIT {
         var acme = FilledCompany.insert();
         var other = FilledCompany.insert();
         assertEveryTableHasRowsOf(acme.id());
-        assertThat(mediaWith(acme.traces())).hasSize(10);
+        assertThat(mediaWith(acme.traces())).hasSize(11);
         var before = digests(other.id());
 
         acme.close();
@@ -175,7 +175,7 @@ class ErasureIT {
         assertThat(finish(acme.id())).isTrue();
         assertThat(rowsWith(acme.traces())).isEmpty();
         assertThat(digests(other.id())).isEqualTo(before);
-        assertThat(mediaWith(other.traces())).hasSize(10);
+        assertThat(mediaWith(other.traces())).hasSize(11);
         assertThat(finish(acme.id())).isFalse();
     }
 
@@ -226,7 +226,7 @@ class ErasureIT {
         }
 
         assertThat(acme.recordsErased()).isTrue();
-        assertThat(failed).hasSize(10);
+        assertThat(failed).hasSize(11);
         assertThat(mediaWith(acme.traces())).isEmpty();
         assertThat(finish(acme.id())).isTrue();
         assertThat(rowsWith(acme.traces())).isEmpty();

@@ -80,7 +80,9 @@ public record FilledCompany(TestCompany company, TestUser member, TestNumber num
             "insert into greetings (org_id, user_id, sound, recorded_at)"
                     + " values ('{org}', '{user}', convert_to('{marker}', 'UTF8'), now())",
             "insert into exports (org_id, id, status, attempts, created_at, expires_at)"
-                    + " values ('{org}', '{device}', 'ready', 1, now(), now() + interval '1 day')");
+                    + " values ('{org}', '{device}', 'ready', 1, now(), now() + interval '1 day')",
+            "insert into uploads (org_id, id, content_type, size, created_at, expires_at)"
+                    + " values ('{org}', '{device}', 'image/png', 1, now(), now() + interval '1 day')");
 
     private static final String SEGMENTS = "[{\"speaker\":\"caller\",\"start\":0,\"end\":1.5,\"text\":\"{marker}\"}]";
 
@@ -139,6 +141,7 @@ public record FilledCompany(TestCompany company, TestUser member, TestNumber num
                 var statement = connection.createStatement()) {
             var device = TestRows.id();
             TestRecordings.keep("exports/" + id() + "/" + device + "-1.zip", "export " + marker);
+            TestRecordings.keep("uploads/" + id() + "/" + device, "upload " + marker);
             var webhook = TestRows.id();
             for (var row : ROWS) {
                 statement.execute(row.replace("{segments}", SEGMENTS)

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The form of a fax, and the ways in which it can be hostile.
+/// The form of a fax or of an upload, and the ways in which it can be hostile.
 final class FuzzParts {
 
     private static final String PDF = new String(FaxPages.of("A fax", 1), StandardCharsets.ISO_8859_1);
@@ -18,7 +18,11 @@ final class FuzzParts {
     private FuzzParts() {}
 
     static FuzzDraft form(FuzzDraft draft, String from, String to) {
-        return draft.part(text("from", from)).part(text("to", to)).part(file(FILE, PDF));
+        return file(draft.part(text("from", from)).part(text("to", to)));
+    }
+
+    static FuzzDraft file(FuzzDraft draft) {
+        return draft.part(file(FILE, PDF));
     }
 
     static void changes(List<Change> changes) {

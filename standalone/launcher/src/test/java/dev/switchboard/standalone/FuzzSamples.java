@@ -467,6 +467,8 @@ final class FuzzSamples implements AutoCloseable {
     private void body(FuzzOperation operation, FuzzDraft draft) {
         if (operation.path().equals("/v1/faxes")) {
             FuzzParts.form(draft, line("fax", any -> true), OUTSIDE);
+        } else if (operation.path().equals("/v1/media")) {
+            FuzzParts.file(draft);
         } else if (operation.path().startsWith("/oauth/") && !operation.path().endsWith("/decision")) {
             form(operation, draft);
         } else {

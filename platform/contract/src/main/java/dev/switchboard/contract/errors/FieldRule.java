@@ -35,6 +35,8 @@ public record FieldRule(
     public static final FieldRule COMMON_PASSWORD = of("common_password");
     public static final FieldRule UNREADABLE_FILE = of("unreadable_file");
     public static final FieldRule ENCRYPTED_FILE = of("encrypted_file");
+    public static final FieldRule FILE_TYPE = of("file_type");
+    public static final FieldRule UNKNOWN_UPLOAD = of("unknown_upload");
     public static final FieldRule UNSPEAKABLE_WORDS = of("unspeakable_words");
     public static final FieldRule NO_MEDIA = of("no_media");
 

@@ -127,6 +127,9 @@ final class ProductRoutes {
             api(GET, "/v1/presence", PRESENCE_READ, MEDIUM),
 
             // Messages
+            api(POST, "/v1/media", MESSAGES_WRITE, MEDIUM, MULTIPART)
+                    .with(EXTENSION)
+                    .with(IDEMPOTENT),
             api(POST, "/v1/messages", MESSAGES_WRITE, MEDIUM, JSON).with(IDEMPOTENT),
             api(GET, "/v1/messages", MESSAGES_READ, HEAVY),
             api(GET, "/v1/messages/{message_id}", MESSAGES_READ, MEDIUM),

@@ -106,13 +106,13 @@ final class MediaFetchTask implements TaskWork {
     /// messages are counted now, except for further attempts at the same item.
     private Mono<Duration> fetchWithinRate(Task task, List<MediaItem> media, int n, MessageDirection direction) {
         if (direction == MessageDirection.OUTBOUND || task.attempts() > 1) {
-            return fetch(task, media, n);
+            return fetch(task, media, n, direction);
         }
         return rate.takeInbound(task.orgId(), media.get(n).source())
                 .as(transactions::transactional)
                 .thenReturn(true)
                 .onErrorReturn(ApiError.class, false)
-                .flatMap(allowed -> allowed ? fetch(task, media, n) : Mono.just(RATE_PAUSE));
+                .flatMap(allowed -> allowed ? fetch(task, media, n, direction) : Mono.just(RATE_PAUSE));
     }
 
     private static boolean needsMedia(Message message) {
@@ -126,10 +126,13 @@ final class MediaFetchTask implements TaskWork {
 
     /// The deletion of the item is scheduled before it is stored and canceled in the transaction of
     /// its message, so that a crash leaves no item without a message.
-    private Mono<Duration> fetch(Task task, List<MediaItem> media, int n) {
+    private Mono<Duration> fetch(Task task, List<MediaItem> media, int n, MessageDirection direction) {
         var source = media.get(n).source();
         var key = fetcher.newKey(task.orgId(), task.recordId());
-        return fetch(task, source, n, key).onErrorResume(StoreUnavailable.class, unavailable -> {
+        var item = direction == MessageDirection.OUTBOUND
+                ? fetcher.outbound(task.orgId(), source, key)
+                : fetcher.fetch(source, key);
+        return fetch(task, source, n, key, item).onErrorResume(StoreUnavailable.class, unavailable -> {
             log.atWarn()
                     .addKeyValue("message_id", task.recordId())
                     .log("Fetching an item again later: {}", unavailable.getMessage());
@@ -137,16 +140,16 @@ final class MediaFetchTask implements TaskWork {
         });
     }
 
-    private Mono<Duration> fetch(Task task, String source, int n, String key) {
+    private Mono<Duration> fetch(Task task, String source, int n, String key, Mono<MediaItem> item) {
         return deletions
                 .scheduleUnlessCanceled(task.orgId(), key)
-                .then(fetcher.fetch(source, key).onErrorResume(failure -> giveUp(task, source, n, failure)))
+                .then(item.onErrorResume(failure -> giveUp(task, source, n, failure)))
                 // Nothing was stored. After a later error the message may have the item; if not, the scheduled
                 // deletion removes it.
                 .onErrorResume(failure -> deletions.deleteNow(task.orgId(), key).then(Mono.error(failure)))
-                .flatMap(item -> item.problem() == null
-                        ? save(task, item, key)
-                        : failItem(task, UNAVAILABLE, item).thenReturn(Saved.NO))
+                .flatMap(fetched -> fetched.problem() == null
+                        ? save(task, fetched, key)
+                        : failItem(task, UNAVAILABLE, fetched).thenReturn(Saved.NO))
                 .flatMap(saved -> saved == Saved.QUOTA_FULL
                         ? failItem(task, QUOTA_EXCEEDED, MediaItem.at(source).failed(quotaReason(n)))
                                 .thenReturn(Saved.NO)

@@ -1,5 +1,7 @@
 package dev.switchboard.api.messaging.messages;
 
+import dev.switchboard.api.messaging.uploads.UploadedFile;
+import dev.switchboard.api.messaging.uploads.Uploads;
 import dev.switchboard.api.platform.media.MediaStore;
 import dev.switchboard.api.platform.media.StoredMedia;
 import dev.switchboard.api.platform.outbound.AddressRefused;
@@ -25,7 +27,7 @@ import reactor.netty.ByteBufFlux;
 import reactor.netty.http.client.HttpClientResponse;
 
 /// Fetches one item from a user-supplied address straight into the media store, with a few buffers
-/// in memory.
+/// in memory, or copies an upload there.
 @Component
 final class MediaFetcher {
 
@@ -38,18 +40,21 @@ final class MediaFetcher {
     private final OutboundClient client;
     private final OutboundProperties outbound;
     private final MediaStore store;
+    private final Uploads uploads;
     private final UuidV7Generator ids;
     private final MessageProperties.Media properties;
 
     MediaFetcher(
             OutboundClient client,
             MediaStore store,
+            Uploads uploads,
             UuidV7Generator ids,
             MessageProperties properties,
             OutboundProperties outbound) {
         this.outbound = outbound;
         this.client = client;
         this.store = store;
+        this.uploads = uploads;
         this.ids = ids;
         this.properties = properties.media();
     }
@@ -59,11 +64,33 @@ final class MediaFetcher {
         return "messages/" + orgId + "/" + messageId + "/" + ids.next();
     }
 
-    /// Asks the address only while the media store can be used, so that an outage of it does not load the address.
+    /// Gets the item of a message that the company sends, which may be an upload of the company.
+    ///
+    /// @return as [#fetch]
+    Mono<MediaItem> outbound(UUID orgId, String source, String key) {
+        return uploads.isUpload(source) ? copy(orgId, source, key) : fetch(source, key);
+    }
+
+    private Mono<MediaItem> copy(UUID orgId, String source, String key) {
+        return uploads.file(orgId, source)
+                .flatMap(file -> copy(source, key, file))
+                .switchIfEmpty(Mono.error(() -> new MediaRefused("is an upload that has expired")));
+    }
+
+    private Mono<MediaItem> copy(String source, String key, UploadedFile file) {
+        return store.check()
+                .then(Mono.defer(() -> store.get(file.key())))
+                .flatMap(content -> store.put(key, content.read()))
+                .map(stored -> item(source, file.contentType(), stored))
+                .onErrorMap(StoreUnavailable::new);
+    }
+
+    /// Asks the address only while the media store can be used, so that an outage of it does not load
+    /// the address.
     ///
     /// @param key of the item in the media store
-    /// @return the stored item; [MediaRefused] if it can never be fetched; [StoreUnavailable] if it could not be
-    ///     stored; any other error if another attempt may succeed
+    /// @return the stored item; [MediaRefused] if it can never be fetched; [StoreUnavailable] if it
+    ///     could not be stored; any other error if another attempt may succeed
     Mono<MediaItem> fetch(String source, String key) {
         return store.check()
                 .onErrorMap(StoreUnavailable::new)

@@ -4,6 +4,7 @@ import dev.switchboard.api.directory.numbers.CallerId;
 import dev.switchboard.api.directory.numbers.Capability;
 import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.directory.numbers.PhoneNumbers;
+import dev.switchboard.api.messaging.uploads.Uploads;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.idempotency.KeyedWrite;
 import dev.switchboard.api.platform.media.MediaQuota;
@@ -17,9 +18,11 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Accepts outbound messages.
@@ -29,6 +32,7 @@ final class SendMessage {
     private final PhoneNumbers phoneNumbers;
     private final CallerId callerId;
     private final NewMessageStore messages;
+    private final Uploads uploads;
     private final MediaQuota quota;
     private final FetchRate fetches;
     private final QueueMessage queue;
@@ -41,6 +45,7 @@ final class SendMessage {
             PhoneNumbers phoneNumbers,
             CallerId callerId,
             NewMessageStore messages,
+            Uploads uploads,
             MediaQuota quota,
             FetchRate fetches,
             QueueMessage queue,
@@ -51,6 +56,7 @@ final class SendMessage {
         this.phoneNumbers = phoneNumbers;
         this.callerId = callerId;
         this.messages = messages;
+        this.uploads = uploads;
         this.quota = quota;
         this.fetches = fetches;
         this.queue = queue;
@@ -90,6 +96,9 @@ final class SendMessage {
     }
 
     private void address(String url, String field, FieldProblems problems) {
+        if (uploads.isUpload(url)) {
+            return;
+        }
         try {
             OutboundAddress.of(url, properties.media().allowLoopback());
         } catch (AddressRefused refused) {
@@ -99,13 +108,14 @@ final class SendMessage {
 
     /// Prepares the message, to be written with the response. Not for transactions.
     ///
-    /// @return 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number
-    ///     that has opted out, or when the storage for media is full; 429 for more media than may
-    ///     be fetched
+    /// @return 422 on `from` as [CallerId] says, on `to` for the line itself, or on an item of
+    ///     `media_urls` that is no upload of the company, or no longer; 409 for a number that has
+    ///     opted out, or when the storage for media is full; 429 for more media than may be fetched
     Mono<KeyedWrite<Message>> prepare(Actor actor, Request request) {
         var orgId = actor.orgId();
         var media = request.mediaUrls().stream().map(MediaItem::at).toList();
         return line(actor, request)
+                .delayUntil(line -> requireUploads(orgId, request.mediaUrls()))
                 .flatMap(line -> messages.recipient(orgId, line, request.to())
                         .filter(recipient -> !recipient.optedOut())
                         .switchIfEmpty(Mono.error(SendMessage::optedOut))
@@ -129,10 +139,30 @@ final class SendMessage {
                         : Mono.just(line));
     }
 
+    private Mono<Void> requireUploads(UUID orgId, List<String> mediaUrls) {
+        return Flux.fromStream(IntStream.range(0, mediaUrls.size()).boxed())
+                .filter(n -> uploads.isUpload(mediaUrls.get(n)))
+                .filterWhen(n -> uploads.isUsable(orgId, mediaUrls.get(n)).map(usable -> !usable))
+                .collectList()
+                .flatMap(missing -> {
+                    var problems = new FieldProblems();
+                    missing.forEach(n -> problems.add(
+                            "media_urls." + n,
+                            "is no upload of this company, or has expired",
+                            FieldRule.UNKNOWN_UPLOAD));
+                    problems.throwIfAny();
+                    return Mono.empty();
+                });
+    }
+
+    /// Uploads are fetched from nowhere.
     private Mono<Void> requireCapacity(UUID orgId, List<String> mediaUrls) {
+        var fetched = mediaUrls.stream().filter(url -> !uploads.isUpload(url)).toList();
         return mediaUrls.isEmpty()
                 ? Mono.empty()
-                : quota.check(orgId).then(fetches.take(orgId, mediaUrls)).as(transactions::transactional);
+                : quota.check(orgId)
+                        .then(fetched.isEmpty() ? Mono.empty() : fetches.take(orgId, fetched))
+                        .as(transactions::transactional);
     }
 
     private static ApiError optedOut() {

@@ -35,12 +35,17 @@ public final class SignedLinks {
 
     /// The absolute URL of a medium, valid until a time.
     public String link(UUID orgId, String path, Instant expiresAt) {
+        long end = expiresAt.getEpochSecond();
+        return address(path) + "?" + LinkSignature.SIGNATURE + "=" + signature.sign(orgId, path, end) + "&"
+                + LinkSignature.EXPIRY + "=" + end;
+    }
+
+    /// The absolute URL of a path, without a signature.
+    public String address(String path) {
         if (!path.startsWith(VERSION_SEGMENT + "/")) {
             throw new IllegalArgumentException("not a path of the API: " + path);
         }
-        long end = expiresAt.getEpochSecond();
-        return baseUrl + path.substring(VERSION_SEGMENT.length()) + "?" + LinkSignature.SIGNATURE + "="
-                + signature.sign(orgId, path, end) + "&" + LinkSignature.EXPIRY + "=" + end;
+        return baseUrl + path.substring(VERSION_SEGMENT.length());
     }
 
     /// The link of a URL, valid from then on for the lifetime of links.

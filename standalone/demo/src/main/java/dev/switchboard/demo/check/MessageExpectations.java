@@ -1,6 +1,7 @@
 package dev.switchboard.demo.check;
 
 import static dev.switchboard.demo.check.Expectation.ACCEPTED;
+import static dev.switchboard.demo.check.Expectation.CREATED;
 import static dev.switchboard.demo.check.Expectation.NO_BODY;
 import static dev.switchboard.demo.check.Expectation.NO_JSON;
 import static dev.switchboard.demo.check.Expectation.OK;
@@ -11,7 +12,7 @@ import static dev.switchboard.demo.check.Expectation.success;
 import java.util.List;
 import java.util.Set;
 
-/// Messages, conversations and faxes.
+/// Messages with their uploads, conversations and faxes.
 final class MessageExpectations {
 
     private static final Set<String> MESSAGE = Set.of(
@@ -50,11 +51,14 @@ final class MessageExpectations {
             "completed_at",
             "updated_at");
 
+    private static final Set<String> UPLOAD = Set.of("url", "content_type", "size", "expires_at");
+
     static final List<Expectation> ROWS = List.of(
             new Expectation("POST /v1/faxes", samples -> "/v1/faxes", NO_BODY, ACCEPTED, FAX, Set.of()),
             list("GET /v1/faxes", "/v1/faxes?limit=20", FAX),
             success("GET /v1/faxes/{fax_id}", samples -> "/v1/faxes/" + samples.faxId(), FAX),
             success("GET /v1/faxes/{fax_id}/media", samples -> "/v1/faxes/" + samples.faxId() + "/media", NO_JSON),
+            new Expectation("POST /v1/media", samples -> "/v1/media", NO_BODY, CREATED, UPLOAD, Set.of()),
             new Expectation(
                     "POST /v1/messages",
                     samples -> "/v1/messages",

@@ -190,8 +190,8 @@ public final class RouteCheck {
             throws InterruptedException {
         var request = client.request(expectation.path().apply(samples));
         if (route.body() == BodyKind.MULTIPART) {
-            request.header("Content-Type", "multipart/form-data; boundary=" + FaxBody.BOUNDARY)
-                    .POST(HttpRequest.BodyPublishers.ofByteArray(FaxBody.from(samples.faxNumber())));
+            request.header("Content-Type", "multipart/form-data; boundary=" + MultipartBody.BOUNDARY)
+                    .POST(HttpRequest.BodyPublishers.ofByteArray(MultipartBody.of(route.path(), samples.faxNumber())));
         } else if (expectation.body().isEmpty()) {
             request.method(route.method().name(), HttpRequest.BodyPublishers.noBody());
         } else {

@@ -1,6 +1,5 @@
-package dev.switchboard.api.messaging.faxes;
+package dev.switchboard.api.platform.media;
 
-import dev.switchboard.api.platform.media.IncomingMedia;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
@@ -18,23 +17,32 @@ import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads the parts of one body, one after the other. It collects problems and discards the bytes of
-/// invalid parts.
-final class FaxParts {
+/// The parts of one multipart body: short fields, and the part `file`, which is written to disk. They are read one
+/// after the
+/// other. Problems are collected, and the bytes of invalid parts are discarded.
+public final class FileParts {
 
-    private static final String FILE = "file";
-    private static final Set<String> FIELDS = Set.of("to", "from");
-    private static final MediaType PDF = MediaType.parseMediaType(Fax.CONTENT_TYPE);
+    /// The name of the part with the file.
+    public static final String FILE = "file";
 
     private final IncomingMedia file;
     private final DataSize maxSize;
+    private final @Nullable MediaType type;
+    private final Set<String> names;
     private final Map<String, String> fields = new HashMap<>();
     private final Set<String> seen = new HashSet<>();
     private final FieldProblems problems = new FieldProblems();
+    private boolean tooLarge;
 
-    FaxParts(IncomingMedia file, DataSize maxSize) {
+    /// @param file receives the bytes of the file
+    /// @param maxSize of the file
+    /// @param type that the part must have; null for any
+    /// @param fields the names of the other parts
+    public FileParts(IncomingMedia file, DataSize maxSize, @Nullable MediaType type, Set<String> fields) {
         this.file = file;
         this.maxSize = maxSize;
+        this.type = type;
+        this.names = Set.copyOf(fields);
     }
 
     /// Reads one part.
@@ -49,7 +57,7 @@ final class FaxParts {
             problems.addIfAbsent(name, "is given twice");
         } else if (name.equals(FILE)) {
             return readFile(first, events);
-        } else if (!FIELDS.contains(name)) {
+        } else if (!names.contains(name)) {
             problems.addIfAbsent(name, "is not a part of this body");
         } else if (first instanceof FormPartEvent field) {
             fields.put(name, field.value());
@@ -60,9 +68,8 @@ final class FaxParts {
     }
 
     private Mono<Void> readFile(PartEvent first, Flux<PartEvent> events) {
-        var type = first.headers().getContentType();
-        if (first instanceof FormPartEvent || type == null || !PDF.equalsTypeAndSubtype(type)) {
-            problems.addIfAbsent(FILE, "must be of type " + Fax.CONTENT_TYPE);
+        if (first instanceof FormPartEvent || !isOfType(first.headers().getContentType())) {
+            problems.addIfAbsent(FILE, type == null ? "must be a file" : "must be of type " + type);
             return discard(events);
         }
         var size = new long[1];
@@ -71,10 +78,14 @@ final class FaxParts {
             if (size[0] <= maxSize.toBytes()) {
                 sink.next(event.content());
             } else {
-                problems.addIfAbsent(FILE, "is larger than " + maxSize.toMegabytes() + " MiB");
+                tooLarge = true;
                 DataBufferUtils.release(event.content());
             }
         }));
+    }
+
+    private boolean isOfType(@Nullable MediaType given) {
+        return type == null || (given != null && type.equalsTypeAndSubtype(given));
     }
 
     private static Mono<Void> discard(Flux<PartEvent> events) {
@@ -82,13 +93,15 @@ final class FaxParts {
                 .then();
     }
 
-    @Nullable
-    String field(String name) {
+    /// The text of a field; null if it is missing.
+    public @Nullable String field(String name) {
         return fields.get(name);
     }
 
+    /// The text of a field.
+    ///
     /// @throws ApiError 422 if it is missing
-    String required(String name) {
+    public String required(String name) {
         var value = fields.get(name);
         if (value == null) {
             throw ApiError.validation(name, "is required", FieldRule.REQUIRED);
@@ -96,10 +109,17 @@ final class FaxParts {
         return value;
     }
 
+    /// Whether the file is larger than it may be.
+    public boolean tooLarge() {
+        return tooLarge;
+    }
+
     /// The problems of all parts.
-    FieldProblems problems() {
+    public FieldProblems problems() {
         if (!seen.contains(FILE)) {
             problems.addIfAbsent(FILE, "is required");
+        } else if (tooLarge) {
+            problems.addIfAbsent(FILE, "is larger than " + maxSize.toMegabytes() + " MiB");
         }
         return problems;
     }
