@@ -68,12 +68,15 @@ public class Assets implements WebMvcConfigurer {
         registry.addResourceHandler(PATH + version + "/**")
                 .addResourceLocations(PLACES)
                 .setCacheControl(
-                        CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable());
+                        CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable())
+                .resourceChain(true)
+                .addTransformer(new CompactSource());
         registry.addResourceHandler(PATH + "*/**")
                 .addResourceLocations(PLACES)
                 .setCacheControl(CacheControl.noStore())
                 .resourceChain(false)
-                .addResolver(new OtherVersions());
+                .addResolver(new OtherVersions())
+                .addTransformer(new CompactSource());
     }
 
     /// Finds a file by its path behind the version.

@@ -76,6 +76,25 @@ class AssetsIT extends ClientAppTest {
                 .hasValueSatisfying(cached -> assertThat(cached).contains("immutable"));
     }
 
+    @Test
+    void areServedWithoutComments() {
+        var browser = newBrowser();
+        var base = Jsoup.parse(browser.get("/").body()).body().attr("data-assets");
+
+        for (var version : List.of(base, "/assets/app/0123456789ab/")) {
+            assertThat(browser.get(version + "app.js").body())
+                    .as(version)
+                    .startsWith("import ")
+                    .contains("rememberZone();\n")
+                    .doesNotContainPattern("(?m)^(//|/\\*| )");
+            assertThat(browser.get(version + "base.css").body())
+                    .as(version)
+                    .startsWith("@font-face {\n")
+                    .doesNotContain("/*");
+        }
+        assertThat(browser.get(base + "phone/jssip/jssip.js").body().lines()).hasSizeGreaterThan(1);
+    }
+
     /// The version of a WebJar is in the POM only, where it is raised.
     @Test
     void areNamedWithoutTheVersionsOfWebJars() throws IOException {
