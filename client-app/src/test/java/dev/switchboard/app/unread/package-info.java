@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.unread;
+
+import org.jspecify.annotations.NullMarked;
