@@ -174,3 +174,45 @@ test("the first page of an area is asked for once its stylesheets are there, eac
   assert.ok(ask("/app/calls"));
   assert.equal(links().length, 3);
 });
+
+const MENUS = `<details class="menu" id="one" open><summary>One</summary><a>A</a></details>
+  <details class="menu" id="two"><summary>Two</summary></details>`;
+
+test("a menu closes with Escape, and its button has the focus", async () => {
+  const page = await start(MENUS);
+  page.key(page.$("#one a"), "ArrowDown");
+  assert.ok(page.$("#one").open);
+  page.key(page.$("#one a"), "Escape");
+  assert.ok(!page.$("#one").open);
+  assert.equal(page.document.activeElement, page.$("#one summary"));
+});
+
+test("a menu closes with a click elsewhere, another menu included, but not with one in it", async () => {
+  const page = await start(`${MENUS}<p>Elsewhere</p>`);
+  await click(page, "#one a");
+  assert.ok(page.$("#one").open);
+  await click(page, "#two summary");
+  assert.ok(!page.$("#one").open);
+  page.$("#two").open = true;
+  await click(page, "p");
+  assert.ok(!page.$("#two").open);
+});
+
+const FOLDED = `<details data-fold="developer"><summary>Developer</summary><a data-nav="api-keys" data-style="developer.css" href="/app/api-keys">API keys</a></details>`;
+
+test("a folded section opens with its pages, and stays as the user has folded it", async () => {
+  const page = await start(FOLDED, { path: "/app/calls" });
+  const section = page.$("[data-fold]");
+  assert.ok(!section.open);
+  page.context.location.pathname = "/app/api-keys/1";
+  page.emit("htmx:afterSettle", { target: page.$("#main") });
+  assert.ok(section.open);
+  assert.equal(page.$("[data-nav]").getAttribute("aria-current"), "page");
+  section.dispatchEvent(new page.context.Event("toggle"));
+
+  const next = await start(FOLDED, { path: "/app/calls", browser: page.browser });
+  assert.ok(next.$("[data-fold]").open);
+  next.$("[data-fold]").open = false;
+  next.$("[data-fold]").dispatchEvent(new next.context.Event("toggle"));
+  assert.ok(!(await start(FOLDED, { path: "/app/calls", browser: page.browser })).$("[data-fold]").open);
+});

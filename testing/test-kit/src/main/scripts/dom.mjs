@@ -360,7 +360,7 @@ export class Element extends Node {
   }
 
   focus() {
-    const focusable = /^(a|button|input|select|textarea)$/.test(this.localName) || this.hasAttribute("tabindex");
+    const focusable = /^(a|button|input|select|summary|textarea)$/.test(this.localName) || this.hasAttribute("tabindex");
     if (focusable && !this.disabled && this.checkVisibility() && this.ownerDocument.activeElement !== this) {
       this.ownerDocument.activeElement.dispatchEvent(new Event("blur"));
       this.ownerDocument.focused = this;

@@ -2,7 +2,7 @@
 // a change of pages. What a page needs beyond that is a module of its own, named by data-module on <main>.
 
 import { sentences, summary } from "./http.js";
-import { tab } from "./storage.js";
+import { browser, tab } from "./storage.js";
 
 const narrow = matchMedia("(max-width: 52rem)");
 /** Ends with the page that is shown now. */
@@ -95,21 +95,58 @@ document.addEventListener("htmx:afterSettle", (event) => {
     return;
   }
   const main = document.getElementById("main");
-  document.querySelector(".side a[aria-current]")?.removeAttribute("aria-current");
-  navigation(location.pathname)?.setAttribute("aria-current", "page");
+  document.querySelector("[data-nav][aria-current]")?.removeAttribute("aria-current");
+  showInNavigation(navigation(location.pathname));
   // After a redirect to another area.
   loadStyles(location.pathname);
   foldMenu();
+  closeMenus();
   main?.querySelector("h1")?.focus({ preventScroll: true });
   start();
 });
 
 /** The link of the navigation to the page at this path, or to the list it is a record of. */
 function navigation(path) {
-  return [...document.querySelectorAll(".side a[data-nav]")].find(
+  return [...document.querySelectorAll("a[data-nav]")].find(
     (link) => path === link.pathname || path.startsWith(`${link.pathname}/`),
   );
 }
+
+function showInNavigation(link) {
+  link?.setAttribute("aria-current", "page");
+  const section = link?.closest("[data-fold]");
+  if (section) {
+    section.open = true;
+  }
+}
+
+/** A section of the navigation stays as the user has folded it. */
+function rememberFolds() {
+  for (const section of document.querySelectorAll("[data-fold]")) {
+    const key = `switchboard-fold-${section.dataset.fold}`;
+    section.open ||= browser.get(key) === "open";
+    section.addEventListener("toggle", () => browser.set(key, section.open ? "open" : "folded"));
+  }
+}
+
+/** @param but one that stays open */
+function closeMenus(but) {
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (menu !== but) {
+      menu.open = false;
+    }
+  }
+}
+
+// A menu closes when another one opens, with a click elsewhere, and with Escape, after which its button has the focus.
+document.addEventListener("click", (event) => closeMenus(event.target.closest("details.menu")));
+document.addEventListener("keydown", (event) => {
+  const menu = document.querySelector("details.menu[open]");
+  if (event.key === "Escape" && menu) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+});
 
 /** Loads the stylesheets of the page at this path; undefined when they are there already. */
 function loadStyles(path) {
@@ -189,9 +226,13 @@ function foldMenu() {
 }
 
 rememberZone();
+rememberFolds();
 foldMenu();
 narrow.addEventListener("change", foldMenu);
 start();
 if (document.getElementById("phone-status")) {
   import("./phone/phone-status.js");
+}
+if (document.querySelector("[data-unread]")) {
+  import("./unread.js");
 }

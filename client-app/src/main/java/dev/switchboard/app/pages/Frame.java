@@ -2,6 +2,7 @@ package dev.switchboard.app.pages;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.pages.Navigation.Place;
 import dev.switchboard.app.pages.Navigation.ShownPage;
 import dev.switchboard.app.pages.Navigation.ShownSection;
 import dev.switchboard.app.sessions.AddressProperties;
@@ -35,11 +36,15 @@ public class Frame {
     private final Sessions sessions;
     private final AddressProperties addresses;
     private final Assets assets;
+    private final Icons icons;
+    private final NavigationCounts counts;
 
-    Frame(Sessions sessions, AddressProperties addresses, Assets assets) {
+    Frame(Sessions sessions, AddressProperties addresses, Assets assets, Icons icons, NavigationCounts counts) {
         this.sessions = sessions;
         this.addresses = addresses;
         this.assets = assets;
+        this.icons = icons;
+        this.counts = counts;
     }
 
     /// The path of an asset.
@@ -54,12 +59,17 @@ public class Frame {
         return assets.path(jar, file);
     }
 
+    /// The drawing of an icon, for the fragment `icon` of `icons.html`.
+    public String icon(String name) {
+        return icons.path(name);
+    }
+
     /// Who is signed in; null on pages without a session.
     public @Nullable SignedInUser user() {
         return session().map(Session::user).orElse(null);
     }
 
-    /// The application of the page, `client` or `operator`; the client application at the front door.
+    /// The application of the page, `client` or `operator`; the client application on the start page.
     public Application application() {
         return Application.of(request().getRequestURI()).orElse(Application.CLIENT);
     }
@@ -79,17 +89,48 @@ public class Frame {
                 .collect(Collectors.joining());
     }
 
-    /// The navigation for the user; empty without a session.
+    /// The sections of the sidebar for the user; none without a session.
     public List<ShownSection> sections() {
+        return navigation()
+                .filter(section -> section.place() != Place.ACCOUNT_MENU)
+                .toList();
+    }
+
+    /// The pages of the account menu; none without a session, and none in the console.
+    public List<ShownPage> accountPages() {
+        return navigation()
+                .filter(section -> section.place() == Place.ACCOUNT_MENU)
+                .flatMap(section -> section.pages().stream())
+                .toList();
+    }
+
+    /// The list that has, or would have, the record of this address; null for addresses of no record.
+    public @Nullable ShownPage list() {
+        var path = request().getRequestURI();
+        return navigation()
+                .flatMap(section -> section.pages().stream())
+                .filter(page -> path.startsWith(page.address() + "/"))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /// How much is new on a page of the navigation, as far as that is known; 0 otherwise.
+    public int unread(String page) {
+        return session()
+                .map(session -> counts.known(session).getOrDefault(page, 0))
+                .orElse(0);
+    }
+
+    private Stream<ShownSection> navigation() {
         return session()
                 .map(session -> Navigation.of(
                         session.application(), session.user(), request().getRequestURI()))
-                .orElse(List.of());
+                .stream()
+                .flatMap(List::stream);
     }
 
     /// The stylesheets of the page: that of all pages, the frame's, then that of the page's area. The scripts load
-    /// another area's before
-    /// they show its first page.
+    /// another area's before they show its first page.
     public Set<String> styles() {
         var styles = new LinkedHashSet<String>();
         styles.add("base.css");
@@ -100,7 +141,7 @@ public class Frame {
         if (user() != null && application() == Application.CLIENT) {
             styles.add(PHONE_STYLE);
         }
-        sections().stream()
+        navigation()
                 .flatMap(section -> section.pages().stream())
                 .filter(ShownPage::current)
                 .forEach(page -> styles.addAll(page.styles()));

@@ -10,7 +10,7 @@ public final class LocalPath {
 
     private LocalPath() {}
 
-    /// The path with its query when it is one of a page here; otherwise the front door's.
+    /// The path with its query when it is one of a page here; otherwise that of the start page.
     public static String of(String path) {
         return path.length() <= LONGEST && LOCAL.matcher(path).matches() ? path : "/";
     }

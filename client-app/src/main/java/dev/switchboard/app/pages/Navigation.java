@@ -3,54 +3,59 @@ package dev.switchboard.app.pages;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.SignedInUser;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /// The pages of the navigation. A page's name is its `data-page` and the last segment of its address.
 enum Navigation {
-    PHONE(Section.CALLS, "phone"),
-    CALLS(Section.CALLS, "calls"),
-    MESSAGES(Section.CALLS, "messages"),
-    VOICEMAILS(Section.CALLS, "voicemails"),
-    FAXES(Section.CALLS, "faxes"),
-    TEAM(Section.TEAM, "team", Access.ADMINISTRATORS),
-    INVITATIONS(Section.TEAM, "invitations", Access.ADMINISTRATORS),
-    NUMBERS(Section.TEAM, "numbers", Access.ADMINISTRATORS),
-    DEVICES(Section.TEAM, "devices"),
-    COMPANY_SETTINGS(Section.TEAM, "company-settings", Access.ADMINISTRATORS),
-    API_KEYS(Section.DEVELOPER, "api-keys"),
-    APPS(Section.DEVELOPER, "apps", Access.ADMINISTRATORS),
-    WEBHOOKS(Section.DEVELOPER, "webhooks", Access.ADMINISTRATORS),
-    FIRST_GENERATION_WEBHOOKS(Section.DEVELOPER, "first-generation-webhooks", Access.ADMINISTRATORS),
-    REQUEST_LOG(Section.DEVELOPER, "request-log", Access.ADMINISTRATORS),
-    AUDIT_LOG(Section.DEVELOPER, "audit-log", Access.ADMINISTRATORS),
-    USAGE(Section.DEVELOPER, "usage", Access.ADMINISTRATORS),
-    PROFILE(Section.ACCOUNT, "profile"),
-    SECURITY(Section.ACCOUNT, "security"),
-    CONNECTED_APPS(Section.ACCOUNT, "connected-apps"),
-    COMPANIES(Section.CUSTOMERS, "companies"),
-    APPROVALS(Section.CUSTOMERS, "approvals"),
-    OPERATOR_APPS(Section.CUSTOMERS, "operator-apps"),
-    OPERATOR_NUMBERS(Section.CUSTOMERS, "operator-numbers"),
-    RATE_PLANS(Section.LIMITS, "rate-plans"),
-    LIMITED(Section.LIMITS, "limited"),
-    METRICS(Section.SERVICE, "metrics"),
-    HEALTH(Section.SERVICE, "health"),
-    OPERATORS(Section.SERVICE, "operators"),
-    AUDIT(Section.SERVICE, "audit");
+    PHONE(Section.CALLS, "phone", "phone"),
+    CALLS(Section.CALLS, "calls", "history"),
+    MESSAGES(Section.CALLS, "messages", "message"),
+    VOICEMAILS(Section.CALLS, "voicemails", "voicemail"),
+    FAXES(Section.CALLS, "faxes", "fax"),
+    TEAM(Section.TEAM, "team", "team"),
+    INVITATIONS(Section.TEAM, "invitations", "invitations", Access.ADMINISTRATORS),
+    NUMBERS(Section.TEAM, "numbers", "numbers", Access.ADMINISTRATORS),
+    DEVICES(Section.TEAM, "devices", "devices"),
+    COMPANY_SETTINGS(Section.TEAM, "company-settings", "settings", Access.ADMINISTRATORS),
+    API_KEYS(Section.DEVELOPER, "api-keys", "key"),
+    APPS(Section.DEVELOPER, "apps", "app", Access.ADMINISTRATORS),
+    WEBHOOKS(Section.DEVELOPER, "webhooks", "webhook", Access.ADMINISTRATORS),
+    FIRST_GENERATION_WEBHOOKS(Section.DEVELOPER, "first-generation-webhooks", "retry", Access.ADMINISTRATORS),
+    REQUEST_LOG(Section.DEVELOPER, "request-log", "log", Access.ADMINISTRATORS),
+    AUDIT_LOG(Section.DEVELOPER, "audit-log", "audit", Access.ADMINISTRATORS),
+    USAGE(Section.DEVELOPER, "usage", "usage", Access.ADMINISTRATORS),
+    PROFILE(Section.ACCOUNT, "profile", "profile"),
+    SECURITY(Section.ACCOUNT, "security", "security"),
+    CONNECTED_APPS(Section.ACCOUNT, "connected-apps", "connected-apps"),
+    COMPANIES(Section.CUSTOMERS, "companies", "companies"),
+    APPROVALS(Section.CUSTOMERS, "approvals", "approvals"),
+    OPERATOR_APPS(Section.CUSTOMERS, "operator-apps", "app"),
+    OPERATOR_NUMBERS(Section.CUSTOMERS, "operator-numbers", "numbers"),
+    RATE_PLANS(Section.LIMITS, "rate-plans", "rate-plans"),
+    LIMITED(Section.LIMITS, "limited", "limited"),
+    METRICS(Section.SERVICE, "metrics", "metrics"),
+    HEALTH(Section.SERVICE, "health", "health"),
+    OPERATORS(Section.SERVICE, "operators", "operators"),
+    AUDIT(Section.SERVICE, "audit", "audit");
 
     private static final String RECORDS_STYLE = "records.css";
+    private static final Set<Navigation> COUNTED = EnumSet.of(CALLS, MESSAGES, VOICEMAILS);
 
     private final Section section;
     private final String page;
+    private final String icon;
     private final Access access;
 
-    Navigation(Section section, String page) {
-        this(section, page, Access.EVERYBODY);
+    Navigation(Section section, String page, String icon) {
+        this(section, page, icon, Access.EVERYBODY);
     }
 
-    Navigation(Section section, String page, Access access) {
+    Navigation(Section section, String page, String icon, Access access) {
         this.section = section;
         this.page = page;
+        this.icon = icon;
         this.access = access;
     }
 
@@ -61,33 +66,56 @@ enum Navigation {
 
     /// A group of pages under a heading, with the stylesheet of their area.
     enum Section {
-        CALLS(Application.CLIENT, "calls", "history.css"),
-        TEAM(Application.CLIENT, "team", "team.css"),
-        DEVELOPER(Application.CLIENT, "developer", "developer.css"),
-        ACCOUNT(Application.CLIENT, "account", "account.css"),
-        CUSTOMERS(Application.OPERATOR, "customers", "console.css"),
-        LIMITS(Application.OPERATOR, "limits", "console.css"),
-        SERVICE(Application.OPERATOR, "service", "console.css");
+        CALLS(Application.CLIENT, Place.SIDEBAR, "calls", "history.css"),
+        TEAM(Application.CLIENT, Place.SIDEBAR, "team", "team.css"),
+        DEVELOPER(Application.CLIENT, Place.FOLDED, "developer", "developer.css"),
+        ACCOUNT(Application.CLIENT, Place.ACCOUNT_MENU, "account", "account.css"),
+        CUSTOMERS(Application.OPERATOR, Place.SIDEBAR, "customers", "console.css"),
+        LIMITS(Application.OPERATOR, Place.SIDEBAR, "limits", "console.css"),
+        SERVICE(Application.OPERATOR, Place.SIDEBAR, "service", "console.css");
 
         private final Application application;
+        private final Place place;
         private final String key;
         private final String style;
 
-        Section(Application application, String key, String style) {
+        Section(Application application, Place place, String key, String style) {
             this.application = application;
+            this.place = place;
             this.key = key;
             this.style = style;
         }
     }
 
+    /// Where the frame shows a section.
+    enum Place {
+        SIDEBAR,
+        /// In the sidebar, folded until the user opens it or one of its pages.
+        FOLDED,
+        ACCOUNT_MENU
+    }
+
     /// A section as the frame shows it.
     ///
     /// @param key of its heading, `nav.section.{key}`
-    record ShownSection(String key, List<ShownPage> pages) {}
+    record ShownSection(String key, Place place, List<ShownPage> pages) {
+
+        /// Whether it can be folded.
+        public boolean folds() {
+            return place == Place.FOLDED;
+        }
+
+        /// Whether one of its pages is shown.
+        public boolean current() {
+            return pages.stream().anyMatch(ShownPage::current);
+        }
+    }
 
     /// @param key of its label, `nav.{key}`
+    /// @param icon of `icons.html`
     /// @param styles the stylesheets that it needs beside that of the frame
-    record ShownPage(String key, String address, List<String> styles, boolean current) {
+    /// @param counted whether its link says how much is new
+    record ShownPage(String key, String icon, String address, List<String> styles, boolean counted, boolean current) {
 
         ShownPage {
             styles = List.copyOf(styles);
@@ -100,7 +128,7 @@ enum Navigation {
     static List<ShownSection> of(Application application, SignedInUser user, String path) {
         return Arrays.stream(Section.values())
                 .filter(section -> section.application == application)
-                .map(section -> new ShownSection(section.key, pages(section, user, path)))
+                .map(section -> new ShownSection(section.key, section.place, pages(section, user, path)))
                 .filter(section -> !section.pages().isEmpty())
                 .toList();
     }
@@ -109,13 +137,24 @@ enum Navigation {
         return Arrays.stream(values())
                 .filter(entry -> entry.section == section)
                 .filter(entry -> entry.access == Access.EVERYBODY || user.administers())
-                .map(entry -> new ShownPage(entry.page, entry.address(), entry.styles(), entry.isCurrent(path)))
+                .map(entry -> new ShownPage(
+                        entry.page,
+                        entry.icon,
+                        entry.address(),
+                        entry.styles(),
+                        COUNTED.contains(entry),
+                        entry.isCurrent(path)))
                 .toList();
     }
 
     /// The phone's is part of the frame, because calls ring on every page; the first page needs no other one.
     private List<String> styles() {
         return this == PHONE ? List.of(Frame.PHONE_STYLE) : List.of(RECORDS_STYLE, section.style);
+    }
+
+    /// The name of its icon in `icons.properties`.
+    String icon() {
+        return icon;
     }
 
     private String address() {

@@ -12,7 +12,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// The header fields of every response, set before anything can fail. Pages load scripts and styles from their own
+/// The header fields of every response, set before anything can fail. Pages load scripts, styles and fonts from their
+/// own
 /// origin only, connect to it and to the API, and may not be framed.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
@@ -27,6 +28,7 @@ class PageHeadersFilter extends OncePerRequestFilter {
                 "default-src 'none'",
                 "script-src 'self'",
                 "style-src 'self'",
+                "font-src 'self'",
                 "img-src 'self' data: " + api,
                 "media-src 'self' blob: " + api,
                 "connect-src 'self' " + api + " " + socketOrigin(addresses.baseUrl()),

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -103,6 +104,60 @@ class StylesTests {
             assertThat(Files.readString(ASSETS.resolve(stylesheet))).doesNotContainPattern(COLOR);
         }
         assertThat(Files.readString(signIn)).doesNotContainPattern(COLOR);
+    }
+
+    /// WCAG 2.2, 1.4.3, and 1.4.11 for the borders of fields.
+    @ParameterizedTest
+    @CsvSource({
+        "ink, ground card side tint, 4.5",
+        "quiet, ground card side tint, 4.5",
+        "accent, ground card side tint, 4.5",
+        "accent-strong, ground card side tint, 4.5",
+        "on-accent, accent accent-strong, 4.5",
+        "good, ground card side good-ground, 4.5",
+        "bad, ground card side tint bad-ground, 4.5",
+        "warn-ink, warn-ground, 4.5",
+        "field-line, ground card, 3"
+    })
+    void leaveTextReadable(String color, String grounds, double least) throws IOException {
+        var parts = Files.readString(BASE).split("@media \\(prefers-color-scheme: dark\\)");
+        assertThat(parts).hasSize(2);
+        for (var part : parts) {
+            for (var ground : grounds.split(" ")) {
+                assertThat(contrast(value(part, color), value(part, ground)))
+                        .as("%s on %s", color, ground)
+                        .isGreaterThanOrEqualTo(least);
+            }
+        }
+    }
+
+    /// The browser's own is too light in the dark.
+    @Test
+    void showPlaceholdersInAColorOfText() throws IOException {
+        assertThat(Files.readString(BASE))
+                .containsPattern("::placeholder \\{\\s+color: var\\(--quiet\\);\\s+opacity: 1;");
+    }
+
+    private static int value(String css, String color) {
+        var match = Pattern.compile("--" + color + ": #([0-9a-f]{6});").matcher(css);
+        assertThat(match.find()).as(color).isTrue();
+        return Integer.parseInt(match.group(1), 16);
+    }
+
+    private static double contrast(int one, int other) {
+        double lighter = Math.max(luminance(one), luminance(other));
+        double darker = Math.min(luminance(one), luminance(other));
+        return (lighter + 0.05) / (darker + 0.05);
+    }
+
+    /// https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
+    private static double luminance(int color) {
+        return 0.2126 * channel(color >> 16) + 0.7152 * channel(color >> 8) + 0.0722 * channel(color);
+    }
+
+    private static double channel(int color) {
+        double value = (color & 0xff) / 255.0;
+        return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
     }
 
     private static String templates(String stylesheet) {

@@ -22,6 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TextsTests {
 
     private static final Path RESOURCES = Path.of("src", "main", "resources");
+    private static final Pattern OTHER_WORDS = Pattern.compile(
+            "\\b(Inbound|Outbound|[Gg]iven? back|Heard|Kind|Id|[Rr]equest id|[Ff]ront door|first page|Withdrawn)\\b");
+    private static final Pattern OTHER_WORDS_ES = Pattern.compile("\\b([Ii]d\\.|Clase|Escuchados|primera página)");
     private static final Pattern KEY = Pattern.compile("#\\{([a-z][a-z0-9.-]*)[}(]");
 
     static Stream<String> areas() throws IOException {
@@ -91,6 +94,17 @@ class TextsTests {
                     .forEach(twice::add);
         }
         assertThat(twice).isEmpty();
+    }
+
+    /// docs/guides/glossary.md
+    @ParameterizedTest
+    @MethodSource("areas")
+    void useTheWordsOfTheGlossary(String area) throws IOException {
+        assertThat(texts(area).values())
+                .isNotEmpty()
+                .noneMatch(text -> OTHER_WORDS.matcher(text.toString()).find());
+        assertThat(texts(area + "_es").values())
+                .noneMatch(text -> OTHER_WORDS_ES.matcher(text.toString()).find());
     }
 
     /// How many arguments a text has; a single apostrophe would make a text out of one.

@@ -315,7 +315,11 @@ class SignInIT extends ClientAppTest {
 
         assertThat(page.headers().firstValue("Content-Security-Policy"))
                 .hasValueSatisfying(policy -> assertThat(policy)
-                        .contains("default-src 'none'", "script-src 'self';", "frame-ancestors 'none'")
+                        .contains(
+                                "default-src 'none'",
+                                "script-src 'self';",
+                                "font-src 'self';",
+                                "frame-ancestors 'none'")
                         .doesNotContain("unsafe"));
         assertThat(page.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
         assertThat(page.headers().firstValue("Cache-Control")).contains("no-store");

@@ -14,6 +14,7 @@ public final class PageHeaders {
             "; ",
             "default-src 'none'",
             "style-src 'self'",
+            "font-src 'self'",
             "script-src 'self'",
             "img-src 'self'",
             "form-action 'self'",

@@ -40,10 +40,9 @@ class PageHeadersTests extends PagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"css", "js", "svg"})
+    @ValueSource(strings = {"css", "js", "svg", "woff2"})
     void letBrowsersKeepAssetsUnderTheHashOfTheirContent(String ending) {
-        var page = new String(
-                get(new MockHttpSession(), "/sign-in").getResponse().getContentAsByteArray(), StandardCharsets.UTF_8);
+        var page = body("/sign-in");
         var address = Pattern.compile("\"(/assets/consent/[a-z]+-[0-9a-f]{32}\\." + ending + ")\"")
                 .matcher(page);
         assertThat(address.find()).isTrue();
@@ -51,6 +50,30 @@ class PageHeadersTests extends PagesTest {
                 .hasStatus(200)
                 .hasHeader("Cache-Control", "max-age=31536000, public, immutable")
                 .hasHeader("X-Content-Type-Options", "nosniff");
+    }
+
+    @Test
+    void preloadTheTypefaceThatTheirStylesheetNames() {
+        var page = body("/sign-in");
+        var typeface = first(page, "<link rel=\"preload\" as=\"font\"[^>]*href=\"/assets/consent/([^\"]+)\"");
+
+        assertThat(body(first(page, "<link rel=\"stylesheet\" href=\"([^\"]+)\"")))
+                .contains(typeface);
+        assertThat(PageHeaders.CONTENT_SECURITY_POLICY).contains("font-src 'self'");
+    }
+
+    private String body(String path) {
+        return new String(
+                get(new MockHttpSession(), path).getResponse().getContentAsByteArray(), StandardCharsets.UTF_8);
+    }
+
+    private static String first(String text, String pattern) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static void assertProtected(MvcTestResult response) {
