@@ -7,6 +7,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.calls.Call;
 import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.presence.Presence;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Session;
 import java.net.URI;

@@ -12,6 +12,7 @@ import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.presence.Presence;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

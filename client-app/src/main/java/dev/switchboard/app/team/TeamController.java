@@ -21,7 +21,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The page of the company's users, with the panel of one of them.
+/// The page of the team, with the panel of one user: whom to call and to text for everybody, and the administration of users for
+/// owners and admins.
 @Controller
 class TeamController {
 
@@ -144,7 +145,7 @@ class TeamController {
     private PageModel page(Session session, PageModel page, TeamFilter filter, @Nullable Colleague opened) {
         var numbers = ConcurrentRequest.start(() -> lines.byUser(session));
         if (opened == null || !PanelRequest.isCurrent()) {
-            var users = api.get(session, filter.query(), Colleagues.PAGE);
+            var users = api.get(session, filter.as(session.user()).query(), Colleagues.PAGE);
             page.with("users", users.items())
                     .with("more", users.nextCursor() == null ? null : filter.more(users.nextCursor()));
         }

@@ -1,6 +1,7 @@
 package dev.switchboard.app.team;
 
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.sessions.SignedInUser;
 import org.jspecify.annotations.Nullable;
 
 /// Which users the page shows.
@@ -13,6 +14,11 @@ record TeamFilter(
         @Nullable String cursor) {
 
     private static final int PAGE = 50;
+
+    /// What this user may look for: only owners and admins see who is disabled.
+    TeamFilter as(SignedInUser user) {
+        return user.administers() ? this : new TeamFilter(q, "active", cursor);
+    }
 
     Query query() {
         return filtered("/users").page(PAGE, cursor);

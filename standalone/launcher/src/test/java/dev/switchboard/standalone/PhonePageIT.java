@@ -68,12 +68,13 @@ class PhonePageIT {
             assertThat(owner.violations()).isEmpty();
             call.locator("[data-action=answer]").click();
             call(owner, id, "in_progress");
-            assertThat(owner.page()).hasTitle(Pattern.compile("^Phone"));
+            assertThat(owner.page()).hasTitle(Pattern.compile("^(\\(\\d+\\+?\\) )?Phone"));
 
             call.locator("[data-action=start-recording]").click();
             call.locator("[data-action=stop-recording]").click();
             assertThat(call.locator("[data-action=start-recording]")).isVisible();
             // The connection and the call outlive a change of pages.
+            owner.page().click("[data-fold=developer] > summary");
             owner.page().click("a[data-nav=api-keys]");
             owner.shows("api-keys");
             call.locator("[data-action=hold]").click();

@@ -1,8 +1,0 @@
-package dev.switchboard.app.phone;
-
-import org.jspecify.annotations.Nullable;
-
-/// A user's presence (docs/guides/presence.md).
-///
-/// @param status `available`, `away` or `dnd`
-record Presence(String userId, String status, @Nullable String message, boolean onCall) {}

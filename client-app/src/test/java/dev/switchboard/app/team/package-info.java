@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.team;
+
+import org.jspecify.annotations.NullMarked;
