@@ -1,15 +1,17 @@
 package dev.switchboard.auth.signin;
 
+import dev.switchboard.consent.pages.ProductAddress;
 import dev.switchboard.consent.signin.StartPage;
 import dev.switchboard.consent.signin.StartPages;
 import dev.switchboard.contract.identity.Identity;
 import jakarta.servlet.http.HttpServletRequest;
+import java.net.URI;
 import org.springframework.stereotype.Component;
 
 /// Leads operators to their console, and the users of companies to the client application. Neither can use the other
 /// one.
 @Component
-class ApplicationStartPages implements StartPages {
+class ApplicationStartPages implements StartPages, ProductAddress {
 
     private final SessionUsers users;
     private final ApplicationProperties properties;
@@ -17,6 +19,11 @@ class ApplicationStartPages implements StartPages {
     ApplicationStartPages(SessionUsers users, ApplicationProperties properties) {
         this.users = users;
         this.properties = properties;
+    }
+
+    @Override
+    public String startPage() {
+        return URI.create(properties.appUrl()).resolve("/").toString();
     }
 
     @Override

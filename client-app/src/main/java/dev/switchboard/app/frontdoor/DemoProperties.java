@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /// The demo users of the embedded run.
 ///
-/// @param demoFile the path of `demo.json`; empty: the front door offers nobody
+/// @param demoFile the path of `demo.json`; empty: the start page offers nobody
 @ConfigurationProperties("switchboard.app")
 record DemoProperties(@Nullable String demoFile) {
 

@@ -1,11 +1,13 @@
 package dev.switchboard.app.frontdoor;
 
 import dev.switchboard.app.sessions.Application;
+import org.jspecify.annotations.Nullable;
 
 /// A user of the demo data, who can be signed in with one click.
 ///
 /// @param key `owner`, `admin`, `member` or `operator`
-record DemoUser(String key, String email, String password) {
+/// @param name null where the file has none
+record DemoUser(String key, @Nullable String name, String email, String password) {
 
     /// The application that the user works with.
     Application application() {

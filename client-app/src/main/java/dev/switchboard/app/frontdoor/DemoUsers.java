@@ -45,6 +45,7 @@ class DemoUsers {
                                     && user.path("password").isString())
                             .map(user -> new DemoUser(
                                     key,
+                                    user.path("name").stringValue(null),
                                     user.path("email").asString(),
                                     user.path("password").asString())))
                     .toList();

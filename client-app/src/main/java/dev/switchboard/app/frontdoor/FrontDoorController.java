@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The first page.
+/// The start page.
 @Controller
 class FrontDoorController {
 
@@ -32,6 +32,7 @@ class FrontDoorController {
     private final SignOut signOut;
     private final SessionCookies cookies;
     private final AddressProperties addresses;
+    private final SignUpProperties signUp;
 
     FrontDoorController(
             Sessions sessions,
@@ -39,13 +40,15 @@ class FrontDoorController {
             DemoSignIn demoSignIn,
             SignOut signOut,
             SessionCookies cookies,
-            AddressProperties addresses) {
+            AddressProperties addresses,
+            SignUpProperties signUp) {
         this.sessions = sessions;
         this.demoUsers = demoUsers;
         this.demoSignIn = demoSignIn;
         this.signOut = signOut;
         this.cookies = cookies;
         this.addresses = addresses;
+        this.signUp = signUp;
     }
 
     @Public
@@ -94,6 +97,7 @@ class FrontDoorController {
         page.addObject(
                 "operator",
                 sessions.find(request, Application.OPERATOR).map(Session::user).orElse(null));
+        page.addObject("signUp", signUp.enabled());
         page.addObject("demoUsers", demoUsers.all());
         page.addObject("refused", refused);
         return page;

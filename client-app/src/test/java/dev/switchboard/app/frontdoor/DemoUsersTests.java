@@ -28,10 +28,11 @@ class DemoUsersTests {
         assertThat(users().all()).isEmpty();
         Files.writeString(directory.resolve("demo.json"), """
                 {"org": {"id": "1"}, "operator": {"email": "op@example.com", "password": "op"},
-                 "owner": {"email": "owner@example.com", "password": "secret"}, "disabled": {"email": "d", "password": "d"}}
+                 "owner": {"name": "Ada", "email": "owner@example.com", "password": "secret"}, "disabled": {"email": "d", "password": "d"}}
                 """);
 
         assertThat(users().all()).extracting(DemoUser::key).containsExactly("owner", "operator");
+        assertThat(users().all()).extracting(DemoUser::name).containsExactly("Ada", null);
         assertThat(users().find("operator").orElseThrow().application()).isEqualTo(Application.OPERATOR);
         assertThat(users().find("disabled")).isEmpty();
         assertThat(users().all().toString()).doesNotContain("secret");

@@ -1,7 +1,6 @@
 package dev.switchboard.consent.authorization;
 
 import dev.switchboard.consent.errors.ErrorPage;
-import dev.switchboard.consent.errors.ErrorPageLink;
 import dev.switchboard.consent.errors.ErrorPages;
 import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
@@ -25,8 +24,6 @@ import org.springframework.web.servlet.ModelAndView;
 /// The consent page and its form.
 @Controller
 class ConsentController {
-
-    private static final ErrorPageLink WHO_IS_SIGNED_IN = new ErrorPageLink(PagePaths.SIGNED_IN, "error.signed-in");
 
     private final ConsentRequests requests;
     private final SignedInUsers users;
@@ -108,6 +105,6 @@ class ConsentController {
     }
 
     private ModelAndView ended(HttpServletRequest request, HttpServletResponse response) {
-        return errors.view(request, response, ErrorPage.ended(WHO_IS_SIGNED_IN));
+        return errors.view(request, response, ErrorPage.ended());
     }
 }

@@ -11,7 +11,7 @@ import org.springframework.http.HttpStatus;
 ///
 /// @param name of its texts, `error.{name}.heading` and `error.{name}.text`
 /// @param arguments of the text; those that are a [MessageSourceResolvable] are texts themselves
-/// @param link where to continue; null for none
+/// @param link where to continue; null to continue at the start page of the product
 public record ErrorPage(
         HttpStatus status,
         String name,
@@ -31,8 +31,8 @@ public record ErrorPage(
 
     /// The consent request is unknown, decided, expired, or belongs to another session; the page
     /// does not say which.
-    public static ErrorPage ended(ErrorPageLink link) {
-        return new ErrorPage(HttpStatus.NOT_FOUND, "ended", link);
+    public static ErrorPage ended() {
+        return new ErrorPage(HttpStatus.NOT_FOUND, "ended", null);
     }
 
     static ErrorPage notFound() {

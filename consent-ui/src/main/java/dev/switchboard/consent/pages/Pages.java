@@ -21,12 +21,19 @@ public final class Pages {
     private final ViewResolver views;
     private final LocaleResolver languages;
     private final ResourceUrlProvider assets;
+    private final ProductAddress product;
     private final String productName;
 
-    Pages(ViewResolver views, LocaleResolver languages, ResourceUrlProvider assets, String productName) {
+    Pages(
+            ViewResolver views,
+            LocaleResolver languages,
+            ResourceUrlProvider assets,
+            ProductAddress product,
+            String productName) {
         this.views = views;
         this.languages = languages;
         this.assets = assets;
+        this.product = product;
         this.productName = productName;
     }
 
@@ -43,6 +50,8 @@ public final class Pages {
         var page = new ModelAndView("consent-ui/" + template, model);
         page.setStatus(status);
         page.addObject("product", productName);
+        page.addObject("startPage", product.startPage());
+        page.addObject("font", asset("inter.woff2"));
         page.addObject("stylesheets", List.of(asset("base.css"), asset("consent.css")));
         page.addObject("onceScript", asset("once.js"));
         page.addObject("script", asset("consent.js"));

@@ -39,8 +39,9 @@ public class PagesConfiguration {
             ThymeleafViewResolver views,
             LocaleResolver localeResolver,
             ResourceUrlProvider mvcResourceUrlProvider,
+            ProductAddress product,
             ConsentUiProperties properties) {
-        return new Pages(views, localeResolver, mvcResourceUrlProvider, properties.productName());
+        return new Pages(views, localeResolver, mvcResourceUrlProvider, product, properties.productName());
     }
 
     /// The browser's language. Spring MVC finds this bean by its name.

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
 import dev.switchboard.consent.testapp.TestConsentRequest;
+import dev.switchboard.consent.testapp.TestStartPages;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.URI;
@@ -127,7 +128,7 @@ class ConsentPageTests extends PagesTest {
         assertThat(get(new MockHttpSession(), "/consent" + query))
                 .hasStatus(404)
                 .bodyText()
-                .contains(ENDED, "/signed-in");
+                .contains(ENDED, TestStartPages.START);
     }
 
     @Test

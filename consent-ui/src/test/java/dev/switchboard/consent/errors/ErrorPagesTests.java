@@ -6,6 +6,7 @@ import static org.springframework.security.test.web.servlet.request.SecurityMock
 import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.testapp.TestAuthServer;
 import dev.switchboard.consent.testapp.TestConsentRequest;
+import dev.switchboard.consent.testapp.TestStartPages;
 import jakarta.servlet.RequestDispatcher;
 import java.io.IOException;
 import java.time.Instant;
@@ -57,7 +58,8 @@ class ErrorPagesTests extends PagesTest {
         assertThat(response.getContentType()).startsWith("text/html");
         assertThat(response.getHeader("Content-Security-Policy")).contains("default-src 'none'");
         assertThat(response.getContentAsString())
-                .contains("<h1>" + heading + "</h1>", "quote this request id", "<code>0190-def</code>");
+                .contains("<h1>" + heading + "</h1>", "quote this request id", "<code>0190-def</code>")
+                .contains("href=\"" + TestStartPages.START + "\"", ">Open Switchboard<");
     }
 
     @Test

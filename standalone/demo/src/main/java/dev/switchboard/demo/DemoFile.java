@@ -210,6 +210,7 @@ public final class DemoFile {
     private Map<String, Object> login(User user) {
         var json = new LinkedHashMap<String, Object>();
         json.put("user_id", user.id().toString());
+        json.put("name", user.name());
         json.put("email", user.email());
         json.put("password", Objects.requireNonNull(demo.passwords().get(user)));
         return json;

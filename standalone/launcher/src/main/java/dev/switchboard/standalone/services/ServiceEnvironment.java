@@ -142,6 +142,7 @@ public final class ServiceEnvironment {
     private void clientApp(Map<String, String> environment, StartMode mode) {
         environment.put("SWITCHBOARD_SERVICES_GATEWAY", url(ports.server(ServiceName.GATEWAY, mode)));
         environment.put("SWITCHBOARD_APP_SESSION_KEYS", secrets.keys("app.session-keys"));
+        environment.put("SWITCHBOARD_SIGN_UP_ENABLED", "true");
         if (listensOnLoopbackOnly()) {
             // With the demo file, the start page signs in everybody who opens it.
             environment.put("SWITCHBOARD_APP_DEMO_FILE", file("demo.json"));
