@@ -24,7 +24,7 @@ public enum Application {
         this.scope = Scope.format(Arrays.stream(Scope.values()).filter(scopes).collect(Collectors.toSet()));
     }
 
-    /// The application whose pages include this path; empty for the front door and the assets.
+    /// The application whose pages include this path; empty for the start page and the assets.
     public static Optional<Application> of(String path) {
         return Arrays.stream(values())
                 .filter(application -> path.equals(application.path()) || path.startsWith(application.path() + "/"))

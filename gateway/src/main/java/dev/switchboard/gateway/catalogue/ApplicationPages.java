@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The pages of the service client-app: the front door `/`, the client application `/app`, the operator console
+/// The pages of the service client-app: the start page `/`, the client application `/app`, the operator console
 /// `/operator`, and their assets. That service knows which pages there are; the gateway knows only where they begin.
 final class ApplicationPages {
 

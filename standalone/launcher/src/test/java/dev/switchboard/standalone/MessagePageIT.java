@@ -119,7 +119,7 @@ class MessagePageIT {
             browser.open("/app/messages/" + foreign.get("conversation_id").asString())
                     .shows("error");
             browser.open("/app/messages/nothing").shows("error");
-            assertThat(browser.page().locator("main")).containsText("Request id");
+            assertThat(browser.page().locator("main")).containsText("Request ID");
         }
     }
 

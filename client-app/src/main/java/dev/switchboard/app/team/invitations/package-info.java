@@ -1,4 +1,4 @@
-/// The page of invitations: invite, send the link again, withdraw (docs/guides/management.md#invitations).
+/// The page of invitations: invite, send the link again, revoke (docs/guides/management.md#invitations).
 @NullMarked
 package dev.switchboard.app.team.invitations;
 

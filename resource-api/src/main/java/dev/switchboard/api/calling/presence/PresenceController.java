@@ -32,7 +32,7 @@ class PresenceController {
     @Describe(
             id = "setMyPresence",
             summary = "Sets your own presence.",
-            details = "dnd: nothing rings. away: queues skip you, your own line rings. available clears the message.")
+            details = "dnd: nothing rings. away: queues skip you, your own number rings. available clears the message.")
     @PutMapping("/v1/presence/me")
     Mono<Presence> set(@RequestBody PresencePut body, Actor actor) {
         return setPresence.set(actor, body);

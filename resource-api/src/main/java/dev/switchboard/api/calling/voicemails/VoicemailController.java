@@ -51,7 +51,7 @@ class VoicemailController {
     @Describe(
             id = "updateVoicemail",
             summary = "Marks a voicemail read or unread.",
-            details = "The message waiting indicator of the line's desk phones is updated.")
+            details = "The message waiting indicator of the number's desk phones is updated.")
     @PatchMapping("/v1/voicemails/{voicemail_id}")
     Mono<Voicemail> mark(
             @PathVariable("voicemail_id") String voicemailId, @RequestBody VoicemailUpdate body, Actor actor) {
