@@ -47,6 +47,22 @@ test("a change is shown at once", async () => {
   assert.equal(shown(page, "ben"), "dnd dnd!");
 });
 
+test("a row that comes later, or again after it was saved, shows its presence too", async () => {
+  const { page } = await start("ben", "cleo");
+  await comeIntoView(page, "ben");
+  page.request("/app/team/presence").respond([presence("ben")]);
+  await page.settle();
+  page.$("[data-presence=ben]").hidden = true;
+  page.emit("htmx:afterSettle", {});
+  await comeIntoView(page, "ben");
+  page.request("/app/team/presence").respond([presence("ben", "away")]);
+  await page.settle();
+  assert.equal(shown(page, "ben"), "away away!");
+  page.emit("htmx:afterSettle", {});
+  await comeIntoView(page, "ben");
+  assert.deepEqual(page.requests, []);
+});
+
 test("twenty are asked for at once", async () => {
   const ids = Array.from({ length: 25 }, (_, i) => `u${i}`);
   const { page } = await start(...ids);

@@ -39,9 +39,11 @@ export default function (main, { signal }) {
     }
   });
   signal.addEventListener("abort", () => seen.disconnect());
-  const observe = () => main.querySelectorAll("[data-list=team] > [data-id]:has([data-presence])").forEach((row) => seen.observe(row));
+  const observe = (without = "") =>
+    main.querySelectorAll(`[data-list=team] > [data-id]:has([data-presence]${without})`).forEach((row) => seen.observe(row));
   observe();
-  document.addEventListener("htmx:afterSettle", (event) => event.detail.target?.dataset?.list === "team" && observe(), { signal });
+  // New rows, and a row that was saved.
+  document.addEventListener("htmx:afterSettle", () => observe("[hidden]"), { signal });
 
   document.addEventListener("switchboard:changed", ({ detail }) => {
     if (detail.resource === "presence" && detail.presence) {
@@ -49,7 +51,7 @@ export default function (main, { signal }) {
     }
   }, { signal });
   // What changed without a connection was not reported.
-  document.addEventListener("switchboard:connected", observe, { signal });
+  document.addEventListener("switchboard:connected", () => observe(), { signal });
 }
 
 function show(main, { user_id, status, message, on_call }) {

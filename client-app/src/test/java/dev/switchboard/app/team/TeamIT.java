@@ -44,13 +44,16 @@ class TeamIT extends ClientAppTest {
 
     @Test
     void isAdministeredByOwnersAndAdminsOnly() {
-        var member = open(as("member"), "/app/team");
-
-        assertThat(member.select("nav a[data-nav=team]")).hasSize(1);
-        assertThat(member.select("main form[method=post], main [data-field=status][name]"))
-                .isEmpty();
-        assertThat(member.select("[data-id=ben] [data-field=extension]").text()).isEqualTo("202");
-        assertThat(open(as("admin"), "/app/team").select("main form[method=post]"))
+        for (var page : List.of("/app/team", "/app/team/ben")) {
+            var member = open(as("member"), page);
+            assertThat(member.select("nav a[data-nav=team]")).hasSize(1);
+            assertThat(member.select("main form[method=post], main [data-field=status][name]"))
+                    .as(page)
+                    .isEmpty();
+            assertThat(member.select("tr[data-id=ben] [data-field=extension]").text())
+                    .isEqualTo("202");
+        }
+        assertThat(open(as("admin"), "/app/team/ben").select("main form[method=post]"))
                 .isNotEmpty();
     }
 
