@@ -175,6 +175,8 @@ class SignInIT extends AuthServerTest {
 
         assertThat(stopped.header("Content-Type")).startsWith("text/html");
         assertThat(stopped.header("Retry-After")).isEqualTo("900");
+        fromElsewhere().tryToSignIn(user.email(), Telephony.PASSWORD).assertStatus(429);
+        assertThat(rows.audited(user.orgId(), "sign_in_limited")).isOne();
         clock.advance(WINDOW);
         browser.signIn(user);
     }

@@ -182,6 +182,7 @@ class SecondStepIT extends SecondFactorTest {
 
         assertThat(stopped.header("Content-Type")).startsWith("text/html");
         assertThat(stopped.header("Retry-After")).isEqualTo("900");
+        enter(halfSignedIn(user), code(app.secret())).assertStatus(429);
         assertThat(rows.audited(user.orgId(), "sign_in_limited")).isOne();
         clock.advance(Duration.ofMinutes(15));
         var browser = halfSignedIn(user);
