@@ -9,7 +9,7 @@
 -- The order of a table's indexes matters: of indexes that cost the same, as all do while a table is nearly empty, PostgreSQL takes
 -- the one that was created last, and plans are kept.
 --
--- Contents: companies and users, numbers, devices; sync; processes, background work, idempotency; media;
+-- Contents: companies and users, numbers, devices, contacts; sync; processes, background work, idempotency; media;
 -- calls; messages; faxes; events and webhooks; exports and erasure; what the authorization server reads and calls. Carriers and
 -- engines that keep something of their own bring its tables (db/smpp, db/simulator).
 
@@ -369,6 +369,102 @@ comment on column telephony.browser_phones.expires_at is 'unless the page renews
 
 create index browser_phones_of_user on telephony.browser_phones (org_id, user_id);
 create index browser_phones_expired on telephony.browser_phones (expires_at);
+
+-- Contacts ---------------------------------------------------------------------------------------------------------------------
+
+-- What q is a part of: name, company, the digits of the numbers, emails. No value has the separator in it, and two separators are
+-- never adjacent.
+create function telephony.contact_search(name text, company text, numbers jsonb, emails jsonb) returns text
+    language sql immutable parallel safe
+return telephony.folded(name)
+    || coalesce(E'\x1f' || telephony.folded(company), '')
+    || coalesce((select string_agg(E'\x1f' || substr(entry ->> 'number', 2), '')
+        from jsonb_array_elements(numbers) as entry), '')
+    || coalesce((select string_agg(E'\x1f' || telephony.folded(entry ->> 'email'), '')
+        from jsonb_array_elements(emails) as entry), '');
+
+-- The contacts of one user, or of the whole company.
+create table telephony.contacts (
+    org_id     uuid             not null references telephony.companies (id),
+    id         uuid             not null,
+    user_id    uuid,
+    name       text collate "C" not null check (char_length(name) between 1 and 120 and name !~ '\x1f'),
+    company    text             check (char_length(company) between 1 and 120 and company !~ '\x1f'),
+    numbers    jsonb            not null check (jsonb_typeof(numbers) = 'array' and jsonb_array_length(numbers) <= 10),
+    emails     jsonb            not null check (jsonb_typeof(emails) = 'array' and jsonb_array_length(emails) <= 10),
+    note       text             check (char_length(note) between 1 and 2000),
+    created_at timestamptz(3)   not null,
+    updated_at timestamptz(3)   not null,
+    search     text collate "C" not null
+        generated always as (telephony.contact_search(name, company, numbers, emails)) stored,
+    primary key (org_id, id),
+    foreign key (org_id, user_id) references telephony.users (org_id, id)
+);
+
+comment on column telephony.contacts.user_id is 'whose contact it is; null: it is shared by the whole company';
+comment on column telephony.contacts.numbers is 'objects with number, E.164, and label';
+comment on column telephony.contacts.emails is 'objects with email and label';
+comment on column telephony.contacts.search is 'what q is a part of';
+
+-- A user's list merges both. PostgreSQL does not know that an index on user_id has the rows with null in the order of the list.
+create index contacts_shared_by_name on telephony.contacts (org_id, name, id) where user_id is null;
+create index contacts_of_user_by_name on telephony.contacts (org_id, user_id, name, id) where user_id is not null;
+-- Imports add thousands of entries, which wait in a list that each search reads as a whole (see calls_by_digits).
+create index contacts_search on telephony.contacts using gin (search extensions.gin_trgm_ops)
+    with (gin_pending_list_limit = 256);
+
+-- By which numbers and emails a contact is found.
+create table telephony.contact_keys (
+    org_id     uuid             not null,
+    contact_id uuid             not null,
+    key        text collate "C" not null check (key <> ''),
+    primary key (org_id, contact_id, key),
+    foreign key (org_id, contact_id) references telephony.contacts (org_id, id) on delete cascade
+);
+
+comment on column telephony.contact_keys.key is 'a number in E.164, or a folded email';
+
+create index contact_keys_by_key on telephony.contact_keys (org_id, key, contact_id);
+
+create function telephony.index_contact() returns trigger
+    language plpgsql
+    set search_path = pg_catalog
+as
+$$
+begin
+    if tg_op = 'UPDATE' then
+        delete from telephony.contact_keys where org_id = new.org_id and contact_id = new.id;
+    end if;
+    insert into telephony.contact_keys (org_id, contact_id, key)
+    select new.org_id, new.id, entry ->> 'number' from jsonb_array_elements(new.numbers) as entry
+    union
+    select new.org_id, new.id, telephony.folded(entry ->> 'email') from jsonb_array_elements(new.emails) as entry;
+    return null;
+end
+$$;
+
+create trigger contact_added after insert on telephony.contacts
+    for each row execute function telephony.index_contact();
+create trigger contact_changed after update of numbers, emails on telephony.contacts
+    for each row when (old.numbers <> new.numbers or old.emails <> new.emails)
+    execute function telephony.index_contact();
+
+-- A user's own contacts end with the user.
+create function telephony.erase_contacts() returns trigger
+    language plpgsql
+    security definer
+    set search_path = pg_catalog
+as
+$$
+begin
+    delete from telephony.contacts where org_id = new.org_id and user_id = new.id;
+    return null;
+end
+$$;
+
+create trigger contacts_erased after update of erased_at on telephony.users
+    for each row when (new.erased_at is not null)
+    execute function telephony.erase_contacts();
 
 -- Sync -------------------------------------------------------------------------------------------------------------------------
 

@@ -45,7 +45,15 @@ class TableOwnerTests {
                     "sync_epoch_ends",
                     "tasks"),
             "directory",
-            Set.of("devices", "number_pool", "company_numbers", "companies", "sip_credentials", "users"),
+            Set.of(
+                    "contact_keys",
+                    "contacts",
+                    "devices",
+                    "number_pool",
+                    "company_numbers",
+                    "companies",
+                    "sip_credentials",
+                    "users"),
             "calling",
             Set.of(
                     "browser_phones",

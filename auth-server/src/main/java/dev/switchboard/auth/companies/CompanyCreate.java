@@ -1,8 +1,8 @@
 package dev.switchboard.auth.companies;
 
-import dev.switchboard.auth.people.invitations.EmailAddress;
 import dev.switchboard.web.input.Country;
 import dev.switchboard.web.input.DisplayName;
+import dev.switchboard.web.input.EmailAddress;
 import dev.switchboard.web.input.Text;
 import dev.switchboard.web.input.TimeZoneName;
 

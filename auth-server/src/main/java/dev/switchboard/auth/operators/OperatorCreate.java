@@ -1,7 +1,7 @@
 package dev.switchboard.auth.operators;
 
-import dev.switchboard.auth.people.invitations.EmailAddress;
 import dev.switchboard.web.input.DisplayName;
+import dev.switchboard.web.input.EmailAddress;
 import dev.switchboard.web.input.Text;
 
 /// The body of `POST /v1/operator/operators`.

@@ -86,6 +86,7 @@ public final class AuditActions {
                     "device_updated",
                     "device_revoked",
                     "device_credentials_replaced"),
+            new Group("contacts", "contact_created", "contact_updated", "contact_deleted", "contacts_imported"),
             new Group(
                     "company",
                     "settings_changed",

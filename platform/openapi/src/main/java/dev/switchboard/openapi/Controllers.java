@@ -64,7 +64,7 @@ public final class Controllers {
                 describe.details(),
                 parameter(method, query),
                 describe.form() == void.class ? parameter(method, body) : describe.form(),
-                describe.media().isEmpty() ? success(method) : RouteDescription.Success.media(describe.media()),
+                success(describe, method),
                 describe.noContent(),
                 List.of(),
                 true);
@@ -91,6 +91,13 @@ public final class Controllers {
                 .<Class<?>>map(Parameter::getType)
                 .findFirst()
                 .orElse(null);
+    }
+
+    private static RouteDescription.Success success(Describe describe, Method method) {
+        if (describe.text().length > 0) {
+            return RouteDescription.Success.text(describe.text());
+        }
+        return describe.media().isEmpty() ? success(method) : RouteDescription.Success.media(describe.media());
     }
 
     private static RouteDescription.Success success(Method method) {

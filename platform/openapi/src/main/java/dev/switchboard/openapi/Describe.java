@@ -23,6 +23,9 @@ public @interface Describe {
     /// The media type of a binary response, in whole or in part; empty for JSON and for no content.
     String media() default "";
 
+    /// The media types of a text response, of which the client chooses one; empty for any other response.
+    String[] text() default {};
+
     /// The record of its multipart body, where it reads the parts itself; void for none.
     Class<?> form() default void.class;
 

@@ -155,7 +155,9 @@ final class Operations {
         if (success.type() != null) {
             response.put("content", Map.of(success.mediaType(), content(schemas.response(success.type()))));
         } else if (!success.mediaType().isEmpty()) {
-            response.put("content", Map.of(success.mediaType(), Map.of("schema", schema(success))));
+            var content = new LinkedHashMap<String, Object>();
+            success.mediaTypes().forEach(type -> content.put(type, Map.of("schema", schema(success))));
+            response.put("content", content);
         }
         return response;
     }

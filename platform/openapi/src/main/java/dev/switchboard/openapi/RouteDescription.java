@@ -32,10 +32,12 @@ public record RouteDescription(
     /// A successful response.
     ///
     /// @param type the record of a JSON body; null for no JSON
-    /// @param mediaType empty for a response without a body
+    /// @param mediaType empty for a response without a body; several with a comma and a space between them
     /// @param fields names of header fields in addition to those of every response
     public record Success(
             int status, String description, @Nullable Type type, String mediaType, List<String> fields) {
+
+        private static final String BETWEEN = ", ";
 
         public Success {
             fields = List.copyOf(fields);
@@ -54,6 +56,21 @@ public record RouteDescription(
                     null,
                     mediaType,
                     List.of("ETag", "Cache-Control", "Accept-Ranges", "Content-Disposition"));
+        }
+
+        /// Text of one of these media types.
+        static Success text(String... mediaTypes) {
+            return new Success(
+                    200,
+                    "The content.",
+                    null,
+                    String.join(BETWEEN, mediaTypes),
+                    List.of("Cache-Control", "Content-Disposition"));
+        }
+
+        /// The media types that a body can have.
+        List<String> mediaTypes() {
+            return List.of(mediaType.split(BETWEEN));
         }
 
         /// With one more header field.

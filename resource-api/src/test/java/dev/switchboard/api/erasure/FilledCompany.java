@@ -27,6 +27,9 @@ public record FilledCompany(TestCompany company, TestUser member, TestNumber num
             "update companies set main_number = '{number}' where id = '{org}'",
             "insert into devices (org_id, id, user_id, name, type, status, number_id, created_at)"
                     + " values ('{org}', '{device}', '{user}', '{marker}', 'desk_phone', 'offline', '{number_id}', now())",
+            "insert into contacts (org_id, id, user_id, name, company, numbers, emails, note, created_at, updated_at)"
+                    + " values ('{org}', '{device}', '{user}', '{marker}', '{marker}', '[{\"number\":\"+13125550166\"}]',"
+                    + " '[{\"email\":\"{marker}@mail.example\"}]', '{marker}', now(), now())",
             "insert into sip_credentials (org_id, device_id, username, realm, ha1_md5, ha1_sha256, created_at)"
                     + " values ('{org}', '{device}', '{device}', 'localhost', repeat('a', 32), repeat('b', 64), now())",
             "insert into activities (org_id, id, action, record_id, user_id, client_address, request_id, before, after,"

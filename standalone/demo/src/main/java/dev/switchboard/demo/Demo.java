@@ -22,6 +22,7 @@ record Demo(
         Company other,
         List<TextMessage> messages,
         List<DemoFax> faxes,
+        List<DemoContact> contacts,
         DemoApp confidentialApp,
         DemoApp publicApp,
         DemoApp thirdPartyApp,
@@ -57,11 +58,13 @@ record Demo(
         var member = company.user(Companies.MEMBER);
         var otherOwner = other.user(Companies.OTHER_OWNER);
         var credentials = new CredentialFactory(secrets, random);
+        var messages = messages(new SeededRandom(SEED + 6, createdAt), company, other);
         return new Demo(
                 company,
                 other,
-                messages(new SeededRandom(SEED + 6, createdAt), company, other),
+                messages,
                 faxes(new SeededRandom(SEED + 7, createdAt), company, other),
+                new ContactGenerator(new SeededRandom(SEED + 11, createdAt), company).generate(messages),
                 credentials.app("confidential_app", company.id(), "Freight Board", EVERYTHING),
                 credentials.publicApp(company.id(), "Dock Scanner", EVERYTHING),
                 credentials.app("third_party_app", other.id(), "Pinecrest Connect", EVERYTHING),

@@ -120,6 +120,11 @@ public final class DemoFile {
         return demo.faxes().getFirst().number().number();
     }
 
+    /// The id of a contact that the company shares.
+    public String contactId() {
+        return demo.contacts().getFirst().id().toString();
+    }
+
     /// The id of a recording of the company.
     public String recordingId() {
         return demo.company().calls().stream()

@@ -43,6 +43,9 @@ final class DemoWriter {
         for (var fax : demo.faxes()) {
             fax(fax);
         }
+        for (var contact : demo.contacts()) {
+            contact(contact);
+        }
         auth.write(demo);
     }
 
@@ -156,6 +159,23 @@ final class DemoWriter {
                         "size",
                         documents.picture(message)))
                 : List.of();
+    }
+
+    private void contact(DemoContact contact) throws SQLException {
+        rows.insert(
+                "telephony.contacts (org_id, id, user_id, name, company, numbers, emails, note, created_at, updated_at)",
+                contact.orgId(),
+                contact.id(),
+                contact.userId(),
+                contact.name(),
+                contact.company(),
+                new RowInserter.Json(
+                        JSON.writeValueAsString(List.of(Map.of("number", contact.number(), "label", contact.label())))),
+                new RowInserter.Json(JSON.writeValueAsString(
+                        contact.email() == null ? List.of() : List.of(Map.of("email", contact.email())))),
+                contact.note(),
+                contact.createdAt(),
+                contact.createdAt());
     }
 
     private void fax(DemoFax fax) throws SQLException, IOException {

@@ -135,6 +135,27 @@ class DemoTests {
     }
 
     @Test
+    void namesNumbersOfCallsAndMessagesInADozenContacts() {
+        var outside = Stream.concat(
+                        demo.company().calls().stream()
+                                .map(call -> call.direction().equals("inbound") ? call.from() : call.to()),
+                        demo.messages().stream().map(TextMessage::other))
+                .toList();
+
+        assertThat(demo.contacts()).hasSize(12);
+        assertThat(demo.contacts())
+                .extracting(DemoContact::number)
+                .doesNotHaveDuplicates()
+                .isSubsetOf(outside);
+        assertThat(demo.contacts())
+                .extracting(DemoContact::userId)
+                .contains(
+                        null,
+                        demo.company().user(Companies.MEMBER).id(),
+                        demo.company().user(Companies.OWNER).id());
+    }
+
+    @Test
     void hasPictureMessagesOnlyOnNumbersWithMms() {
         assertThat(demo.messages().stream().filter(TextMessage::picture))
                 .hasSizeGreaterThan(3)

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The form of a fax or of an upload, and the ways in which it can be hostile.
+/// The forms with files, and the ways in which they can be hostile.
 final class FuzzParts {
 
     private static final String PDF = new String(FaxPages.of("A fax", 1), StandardCharsets.ISO_8859_1);
@@ -23,6 +23,10 @@ final class FuzzParts {
 
     static FuzzDraft file(FuzzDraft draft) {
         return draft.part(file(FILE, PDF));
+    }
+
+    static FuzzDraft contacts(FuzzDraft draft) {
+        return draft.part(file(FILE, "name,numbers\r\nA,+13125550166\r\n"));
     }
 
     static void changes(List<Change> changes) {

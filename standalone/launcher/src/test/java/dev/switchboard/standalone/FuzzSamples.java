@@ -202,6 +202,7 @@ final class FuzzSamples implements AutoCloseable {
                         ? id(get(key, "/v1/voicemails?limit=200").items().getLast())
                         : id(find(key, "/v1/voicemails", any -> true));
             case "fax_id" -> id(find(key, "/v1/faxes", any -> true));
+            case "contact_id" -> id(post(key, "/v1/contacts", "{\"name\":\"A\"}"));
             case "export_id" -> export();
             case "key_id" -> key();
             case "client_id" -> path.contains("/connected-apps/") ? connectedApp() : app(operation);
@@ -469,6 +470,8 @@ final class FuzzSamples implements AutoCloseable {
             FuzzParts.form(draft, line("fax", any -> true), OUTSIDE);
         } else if (operation.path().equals("/v1/media")) {
             FuzzParts.file(draft);
+        } else if (operation.path().equals("/v1/contacts/import")) {
+            FuzzParts.contacts(draft);
         } else if (operation.path().startsWith("/oauth/") && !operation.path().endsWith("/decision")) {
             form(operation, draft);
         } else {

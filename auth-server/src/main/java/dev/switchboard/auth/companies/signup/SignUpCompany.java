@@ -30,7 +30,7 @@ class SignUpCompany implements SignUps {
 
     private static final int LONGEST_NAME = 120;
 
-    /// The rule of [dev.switchboard.auth.people.invitations.EmailAddress].
+    /// The rule of [dev.switchboard.web.input.EmailAddress].
     private static final Pattern EMAIL =
             Pattern.compile("[^@\\s\\x00-\\x1f\\x7f-\\x9f]+@[^@\\s\\x00-\\x1f\\x7f-\\x9f]+");
 

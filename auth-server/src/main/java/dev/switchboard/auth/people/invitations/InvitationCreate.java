@@ -1,6 +1,7 @@
 package dev.switchboard.auth.people.invitations;
 
 import dev.switchboard.web.input.DisplayName;
+import dev.switchboard.web.input.EmailAddress;
 import dev.switchboard.web.input.Extension;
 import dev.switchboard.web.input.Text;
 import org.jspecify.annotations.Nullable;

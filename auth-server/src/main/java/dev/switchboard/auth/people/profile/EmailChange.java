@@ -1,6 +1,6 @@
 package dev.switchboard.auth.people.profile;
 
-import dev.switchboard.auth.people.invitations.EmailAddress;
+import dev.switchboard.web.input.EmailAddress;
 
 /// The body of `POST /v1/users/me/email`.
 ///

@@ -16,6 +16,7 @@ public record ScopeGroup(String key, List<Choice> choices) {
             Map.entry("users", "company"),
             Map.entry("numbers", "company"),
             Map.entry("devices", "company"),
+            Map.entry("contacts", "company"),
             Map.entry("calls", "calls"),
             Map.entry("transcripts", "calls"),
             Map.entry("recordings", "calls"),

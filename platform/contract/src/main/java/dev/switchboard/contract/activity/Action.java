@@ -28,6 +28,14 @@ public enum Action {
     DEVICE_REVOKED,
     /// A device has new SIP credentials, which are not logged.
     DEVICE_CREDENTIALS_REPLACED,
+    /// A shared contact was created. Entries about contacts have no fields of theirs, which are about outside people.
+    CONTACT_CREATED,
+    /// A shared contact was changed, or is shared no more.
+    CONTACT_UPDATED,
+    /// A shared contact was deleted.
+    CONTACT_DELETED,
+    /// A file of contacts was imported: how many shared ones it created and updated. The record is the company.
+    CONTACTS_IMPORTED,
     /// A webhook was created: its URL without the query, and its filters.
     WEBHOOK_CREATED,
     /// Its URL or its filters were changed.

@@ -31,6 +31,8 @@ import static dev.switchboard.contract.scopes.Scope.CALLS_CONTROL;
 import static dev.switchboard.contract.scopes.Scope.CALLS_READ;
 import static dev.switchboard.contract.scopes.Scope.CALLS_WRITE;
 import static dev.switchboard.contract.scopes.Scope.CLIENT_CONNECT;
+import static dev.switchboard.contract.scopes.Scope.CONTACTS_READ;
+import static dev.switchboard.contract.scopes.Scope.CONTACTS_WRITE;
 import static dev.switchboard.contract.scopes.Scope.DEVICES_READ;
 import static dev.switchboard.contract.scopes.Scope.FAXES_READ;
 import static dev.switchboard.contract.scopes.Scope.FAXES_WRITE;
@@ -74,6 +76,20 @@ final class ProductRoutes {
             api(POST, "/v1/numbers/{number_id}/assign", NUMBERS_WRITE, MEDIUM, JSON),
             api(GET, "/v1/devices", DEVICES_READ, MEDIUM),
             api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM),
+
+            // Contacts
+            api(GET, "/v1/contacts", CONTACTS_READ, MEDIUM).with(EXTENSION),
+            api(POST, "/v1/contacts", CONTACTS_WRITE, MEDIUM, JSON)
+                    .with(EXTENSION)
+                    .with(IDEMPOTENT),
+            api(POST, "/v1/contacts/import", CONTACTS_WRITE, MEDIUM, MULTIPART)
+                    .with(EXTENSION)
+                    .with(IDEMPOTENT),
+            api(GET, "/v1/contacts/export", CONTACTS_READ, HEAVY).with(EXTENSION),
+            api(GET, "/v1/contacts/{contact_id}", CONTACTS_READ, MEDIUM).with(EXTENSION),
+            api(PATCH, "/v1/contacts/{contact_id}", CONTACTS_WRITE, MEDIUM, JSON)
+                    .with(EXTENSION),
+            api(DELETE, "/v1/contacts/{contact_id}", CONTACTS_WRITE, MEDIUM).with(EXTENSION),
 
             // The OpenAPI document and its page
             gateway("/v1/openapi.json"),

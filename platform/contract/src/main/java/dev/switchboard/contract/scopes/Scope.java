@@ -33,6 +33,10 @@ public enum Scope {
     FAXES_WRITE("faxes:write"),
     WEBHOOKS_MANAGE("webhooks:manage", Trait.SENSITIVE, Trait.ADMINISTRATION),
 
+    // Extensions that keys and apps can have, too.
+    CONTACTS_READ("contacts:read"),
+    CONTACTS_WRITE("contacts:write"),
+
     // Extensions: what manages a company in Switchboard's own applications, and the client socket.
     API_KEYS_MANAGE("api-keys:manage", Trait.FIRST_PARTY),
     APPS_MANAGE("apps:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),

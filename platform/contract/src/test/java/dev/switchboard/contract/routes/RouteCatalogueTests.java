@@ -109,13 +109,14 @@ class RouteCatalogueTests {
     }
 
     @Test
-    void ratesListsOfGrowingTablesAsHeavy() {
+    void ratesListsOfGrowingTablesAndWholeListsAsHeavy() {
         var heavy = RouteCatalogue.routes().stream()
                 .filter(route -> route.tier() == Tier.HEAVY && route.access() == Access.BEARER)
                 .map(Route::toString);
 
         assertThat(heavy)
                 .containsExactly(
+                        "GET /v1/contacts/export",
                         "GET /v1/calls",
                         "GET /v1/messages",
                         "GET /v1/conversations",

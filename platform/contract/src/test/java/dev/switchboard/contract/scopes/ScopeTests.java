@@ -31,7 +31,9 @@ class ScopeTests {
                         "voicemails:write",
                         "faxes:read",
                         "faxes:write",
-                        "webhooks:manage");
+                        "webhooks:manage",
+                        "contacts:read",
+                        "contacts:write");
     }
 
     @Test

@@ -10,8 +10,10 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The components of an input record, read once per record type.
@@ -106,6 +108,24 @@ record RecordShape<R>(Class<R> type, Constructor<R> constructor, List<Field> fie
 
     private static String snakeCase(String camelCase) {
         return camelCase.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    }
+
+    /// The values of a record by the names of its components in Java, in their order; without those that are null.
+    Map<String, Object> values(Record value) {
+        var values = new LinkedHashMap<String, Object>();
+        for (var component : type.getRecordComponents()) {
+            try {
+                var accessor = component.getAccessor();
+                accessor.setAccessible(true);
+                var found = accessor.invoke(value);
+                if (found != null) {
+                    values.put(component.getName(), found);
+                }
+            } catch (ReflectiveOperationException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+        return values;
     }
 
     /// The record of these component values, in the order of [#fields].

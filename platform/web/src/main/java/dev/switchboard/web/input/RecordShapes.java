@@ -9,11 +9,13 @@ import jakarta.validation.ValidatorFactory;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.hibernate.validator.engine.HibernateConstraintViolation;
 import org.jspecify.annotations.Nullable;
 
-/// The components of all input records and their Bean Validation, shared by [BodyBinder] and
-/// [QueryBinder]. A service needs one.
+/// The components of all input records and their Bean Validation, shared by [BodyBinder] and [QueryBinder]. A service
+/// needs one.
 public final class RecordShapes implements AutoCloseable {
 
     private final ConcurrentMap<Class<?>, RecordShape<?>> shapes = new ConcurrentHashMap<>();
@@ -41,6 +43,29 @@ public final class RecordShapes implements AutoCloseable {
                 .map(violation -> new FieldProblem(path + within(violation), violation.getMessage(), rule(violation)))
                 .distinct()
                 .toList();
+    }
+
+    /// The problems of a record that was not bound from a request, such as an entry of a file, and of the records in
+    /// its lists: violated constraints, under the dotted paths of their fields.
+    public List<FieldProblem> problems(Record value) {
+        return problems(value, "").toList();
+    }
+
+    private Stream<FieldProblem> problems(Record value, String path) {
+        return of(value.getClass()).values(value).entrySet().stream()
+                .flatMap(field -> Stream.concat(
+                        violations(value.getClass(), field.getKey(), field.getValue(), path + field.getKey()).stream(),
+                        elements(field.getValue(), path + field.getKey())));
+    }
+
+    private Stream<FieldProblem> elements(Object value, String path) {
+        return value instanceof List<?> list
+                ? IntStream.range(0, list.size())
+                        .boxed()
+                        .flatMap(i -> list.get(i) instanceof Record element
+                                ? problems(element, path + "." + i + ".")
+                                : Stream.empty())
+                : Stream.empty();
     }
 
     /// The rule that the constraint found to be broken, else the constraint's own.

@@ -17,6 +17,8 @@ public final class PhoneDigits {
     /// first part too, the time would grow with the square of the length.
     static final String FORM = "[-+(). ]*[0-9][-+(). 0-9]*";
 
+    private static final java.util.regex.Pattern NUMBER = java.util.regex.Pattern.compile(FORM);
+
     private PhoneDigits() {}
 
     /// A number as users write it: E.164, or digits with separators.
@@ -32,6 +34,26 @@ public final class PhoneDigits {
         Class<?>[] groups() default {};
 
         Class<? extends Payload>[] payload() default {};
+    }
+
+    /// Numbers as [Form] accepts them, with commas between them.
+    @Target(ElementType.FIELD)
+    @Retention(RetentionPolicy.RUNTIME)
+    @Constraint(validatedBy = {})
+    @ReportAsSingleViolation
+    @Pattern(regexp = FORM + "(?:," + FORM + ")*")
+    public @interface Numbers {
+
+        String message() default "must be numbers in E.164 or digits, with commas between them";
+
+        Class<?>[] groups() default {};
+
+        Class<? extends Payload>[] payload() default {};
+    }
+
+    /// Whether a text is a number, or a part of one, as [Form] accepts it.
+    public static boolean are(String text) {
+        return NUMBER.matcher(text).matches();
     }
 
     /// The digits in a text.

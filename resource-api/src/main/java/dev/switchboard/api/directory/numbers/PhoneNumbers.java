@@ -30,7 +30,7 @@ public final class PhoneNumbers {
 
     /// libphonenumber reads a country's file at its first use. All are read at startup, since later
     /// nothing may block on a file.
-    PhoneNumbers() {
+    public PhoneNumbers() {
         for (var country : numbers.getSupportedRegions()) {
             numbers.getExampleNumber(country);
             shortNumbers.isEmergencyNumber("0", country);

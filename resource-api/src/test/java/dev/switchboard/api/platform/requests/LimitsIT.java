@@ -28,6 +28,7 @@ class LimitsIT {
             strings = {
                 "/v1/users",
                 "/v1/numbers",
+                "/v1/contacts",
                 "/v1/devices",
                 "/v1/calls",
                 "/v1/messages",
@@ -50,7 +51,7 @@ class LimitsIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"/v1/users, q, 120", "/v1/calls, number, 32", "/v1/calls, q, 80"})
+    @CsvSource({"/v1/users, q, 120", "/v1/contacts, q, 120", "/v1/calls, number, 32", "/v1/calls, q, 80"})
     void aFilterHasAtMostSoManyCharacters(String list, String parameter, int most) {
         api.get(list + "?" + parameter + "=" + "1".repeat(most), acme.owner().token())
                 .assertStatus(200);

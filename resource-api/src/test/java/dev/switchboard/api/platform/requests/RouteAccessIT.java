@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestCompany;
+import dev.switchboard.api.kit.TestContacts;
 import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestFaxes;
@@ -30,6 +31,7 @@ import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
@@ -50,6 +52,8 @@ class RouteAccessIT {
     private static final Map<String, String> BODIES = Map.ofEntries(
             entry("/v1/numbers/{number_id}/assign", "{\"user_id\":null}"),
             entry("/v1/devices", "{\"user_id\":\"{user}\",\"name\":\"Desk\",\"type\":\"desk_phone\"}"),
+            entry("/v1/contacts", "{\"name\":\"Dana\"}"),
+            entry("/v1/contacts/{contact_id}", "{\"note\":\"Mornings\"}"),
             entry("/v1/presence/me", "{\"status\":\"away\"}"),
             entry("/v1/calls", "{\"to\":\"+13125550100\"}"),
             entry("/v1/calls/{call_id}/transfer", "{\"target\":\"+13125550100\"}"),
@@ -79,6 +83,8 @@ class RouteAccessIT {
             entry("POST /v1/webhooks/{webhook_id}/recover", 202),
             entry("POST /v1/available-numbers/{number_id}/take", 201),
             entry("POST /v1/devices", 201),
+            entry("POST /v1/contacts", 201),
+            entry("DELETE /v1/contacts/{contact_id}", 204),
             entry("POST /v1/account/exports", 202),
             entry("DELETE /v1/voicemails/{voicemail_id}", 204));
 
@@ -118,6 +124,7 @@ class RouteAccessIT {
         var path = route.path().replace("{user_id}", owning.owner().id().toString());
         path = path.startsWith("/v1/available-numbers/") ? filled(path, "{number_id}", TestNumbers::available) : path;
         path = filled(path, "{device_id}", () -> device(owning, identity));
+        path = filled(path, "{contact_id}", () -> contact(owning, identity));
         path = filled(path, "{phone_id}", () -> phone(owning, identity));
         path = filled(
                 path, "{number_id}", () -> TestNumbers.active(owning).insert().id());
@@ -157,12 +164,21 @@ class RouteAccessIT {
                         .replace("{user}", userId.toString())
                         .replace("{receiver}", receiver.url("/")));
             case MULTIPART ->
-                HttpRequest.BodyPublishers.ofByteArray((route.path().equals("/v1/faxes")
-                                ? new Multipart().field("to", "+13125550100").field("from", line.number())
-                                : new Multipart())
-                        .pdf(FaxPages.of("Test", 1))
-                        .end());
+                HttpRequest.BodyPublishers.ofByteArray(form(route, line).end());
             case FORM, NONE -> HttpRequest.BodyPublishers.noBody();
+        };
+    }
+
+    private static Multipart form(Route route, TestNumber line) {
+        return switch (route.path()) {
+            case "/v1/contacts/import" ->
+                new Multipart().file("file", "text/csv", "name\r\nDana\r\n".getBytes(StandardCharsets.UTF_8));
+            case "/v1/faxes" ->
+                new Multipart()
+                        .field("to", "+13125550100")
+                        .field("from", line.number())
+                        .pdf(FaxPages.of("Test", 1));
+            default -> new Multipart().pdf(FaxPages.of("Test", 1));
         };
     }
 
@@ -175,6 +191,14 @@ class RouteAccessIT {
 
     private static UUID device(TestCompany owning, @Nullable Identity identity) {
         return TestDevices.of(owning.id(), userOf(owning, identity)).insert();
+    }
+
+    /// A contact of the requesting user; a shared one for a credential without a user.
+    private static UUID contact(TestCompany owning, @Nullable Identity identity) {
+        boolean ofCompany = identity != null && identity.userId() == null;
+        return TestContacts.of(owning)
+                .ownedBy(ofCompany ? null : userOf(owning, identity))
+                .insert();
     }
 
     private static UUID phone(TestCompany owning, @Nullable Identity identity) {

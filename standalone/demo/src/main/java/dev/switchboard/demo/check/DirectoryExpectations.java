@@ -1,8 +1,13 @@
 package dev.switchboard.demo.check;
 
+import static dev.switchboard.demo.check.Expectation.CREATED;
+import static dev.switchboard.demo.check.Expectation.NO_BODY;
+import static dev.switchboard.demo.check.Expectation.NO_JSON;
 import static dev.switchboard.demo.check.Expectation.OK;
 import static dev.switchboard.demo.check.Expectation.PAGE;
+import static dev.switchboard.demo.check.Expectation.UNKNOWN_ID;
 import static dev.switchboard.demo.check.Expectation.list;
+import static dev.switchboard.demo.check.Expectation.missing;
 import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
@@ -30,6 +35,9 @@ final class DirectoryExpectations {
     static final Set<String> DEVICE =
             Set.of("id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
 
+    private static final Set<String> CONTACT = Set.of(
+            "id", "name", "company", "numbers", "emails", "note", "shared", "user_id", "created_at", "updated_at");
+
     static final List<Expectation> ROWS = List.of(
             success("GET /v1/account", samples -> "/v1/account", ACCOUNT),
             list("GET /v1/users", "/v1/users?limit=20", USER),
@@ -50,6 +58,31 @@ final class DirectoryExpectations {
                     Set.of()),
             list("GET /v1/devices", "/v1/devices?limit=20", DEVICE),
             list("GET /v1/users/{user_id}/devices", samples -> "/v1/users/" + samples.userId() + "/devices", DEVICE),
+            list("GET /v1/contacts", "/v1/contacts?limit=20", CONTACT),
+            new Expectation(
+                    "POST /v1/contacts",
+                    samples -> "/v1/contacts",
+                    "{\"name\":\"Alex Check\"}",
+                    CREATED,
+                    CONTACT,
+                    Set.of()),
+            new Expectation(
+                    "POST /v1/contacts/import",
+                    samples -> "/v1/contacts/import",
+                    NO_BODY,
+                    OK,
+                    Set.of("created", "updated", "skipped"),
+                    Set.of()),
+            success("GET /v1/contacts/export", samples -> "/v1/contacts/export", NO_JSON),
+            success("GET /v1/contacts/{contact_id}", samples -> "/v1/contacts/" + samples.contactId(), CONTACT),
+            new Expectation(
+                    "PATCH /v1/contacts/{contact_id}",
+                    samples -> "/v1/contacts/" + samples.contactId(),
+                    "{}",
+                    OK,
+                    CONTACT,
+                    Set.of()),
+            missing("DELETE /v1/contacts/{contact_id}", "/v1/contacts/" + UNKNOWN_ID, NO_BODY),
             success("GET /v1/presence/me", samples -> "/v1/presence/me", PRESENCE),
             new Expectation(
                     "PUT /v1/presence/me",

@@ -18,21 +18,30 @@ final class MultipartBody {
     ///
     /// @param faxNumber to send a fax from
     static byte[] of(String path, String faxNumber) {
-        return path.equals("/v1/faxes") ? fax(faxNumber) : file(new ByteArrayOutputStream());
+        return switch (path) {
+            case "/v1/faxes" -> fax(faxNumber);
+            case "/v1/contacts/import" ->
+                file(
+                        new ByteArrayOutputStream(),
+                        "check.csv\"\r\nContent-Type: text/csv",
+                        "name,numbers\r\nAlex Check,work: +14145550100\r\n".getBytes(UTF_8));
+            default -> pdf(new ByteArrayOutputStream());
+        };
     }
 
     private static byte[] fax(String number) {
         var body = new ByteArrayOutputStream();
         part(body, "Content-Disposition: form-data; name=\"to\"", "+14145550100".getBytes(UTF_8));
         part(body, "Content-Disposition: form-data; name=\"from\"", number.getBytes(UTF_8));
-        return file(body);
+        return pdf(body);
     }
 
-    private static byte[] file(ByteArrayOutputStream body) {
-        part(
-                body,
-                "Content-Disposition: form-data; name=\"file\"; filename=\"check.pdf\"\r\nContent-Type: application/pdf",
-                PDF);
+    private static byte[] pdf(ByteArrayOutputStream body) {
+        return file(body, "check.pdf\"\r\nContent-Type: application/pdf", PDF);
+    }
+
+    private static byte[] file(ByteArrayOutputStream body, String head, byte[] content) {
+        part(body, "Content-Disposition: form-data; name=\"file\"; filename=\"" + head, content);
         body.writeBytes(("--" + BOUNDARY + "--\r\n").getBytes(UTF_8));
         return body.toByteArray();
     }

@@ -48,6 +48,7 @@ public final class RouteCheck {
                 demo.faxNumber(),
                 demo.recordingId(),
                 demo.voicemailId(),
+                demo.contactId(),
                 demo.clientId(),
                 demo.memberApiKeyId());
         this.clients = new ClientCredentialsCheck(client, demo, samples);

@@ -12,6 +12,7 @@ package dev.switchboard.demo.check;
 /// @param faxNumber one of its numbers for faxes
 /// @param recordingId one of its recordings
 /// @param voicemailId one of its voicemails
+/// @param contactId one of its contacts
 /// @param clientId one of its apps
 /// @param keyId one of its API keys
 record Samples(
@@ -25,5 +26,6 @@ record Samples(
         String faxNumber,
         String recordingId,
         String voicemailId,
+        String contactId,
         String clientId,
         String keyId) {}

@@ -1,6 +1,5 @@
-package dev.switchboard.auth.people.invitations;
+package dev.switchboard.web.input;
 
-import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
 import jakarta.validation.ReportAsSingleViolation;

@@ -1,0 +1,225 @@
+package dev.switchboard.api.directory.contacts;
+
+import dev.switchboard.api.directory.contacts.ContactEntry.Readable;
+import dev.switchboard.api.directory.contacts.ContactEntry.Skipped;
+import dev.switchboard.api.directory.contacts.ImportResult.SkippedRow;
+import dev.switchboard.api.directory.numbers.PhoneNumbers;
+import dev.switchboard.api.platform.activity.ActivityLog;
+import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.api.platform.actor.AuditContext;
+import dev.switchboard.api.platform.idempotency.Idempotency;
+import dev.switchboard.api.platform.idempotency.IdempotentRequest;
+import dev.switchboard.api.platform.idempotency.IdempotentResponse;
+import dev.switchboard.api.platform.media.FileParts;
+import dev.switchboard.api.platform.media.FilePartsReader;
+import dev.switchboard.api.platform.media.IncomingMedia;
+import dev.switchboard.api.platform.media.MediaStore;
+import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.web.batches.FairLimit;
+import dev.switchboard.web.batches.FairQueue;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.input.RecordShapes;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Imports files of contacts: what can be read of a file, in one transaction; nothing of a file that cannot be read.
+///
+/// A few files are read at once, one of each company, since what is in them is in memory until it is written.
+@Component
+final class ImportContacts {
+
+    private static final String SHARED = "shared";
+    private static final int AT_ONCE = 2;
+    private static final int WAITING_OF_ONE = 2;
+    private static final Duration WAIT = Duration.ofSeconds(10);
+
+    private final FilePartsReader forms;
+    private final MediaStore media;
+    private final ContactStore contacts;
+    private final PhoneNumbers phoneNumbers;
+    private final RecordShapes shapes;
+    private final ActivityLog log;
+    private final Idempotency idempotency;
+    private final ContactProperties properties;
+    private final UuidV7Generator ids;
+    private final Clock clock;
+    private final FairLimit<UUID> limit =
+            new FairLimit<>(AT_ONCE, new FairQueue<>(1, WAITING_OF_ONE), WAIT, Schedulers.parallel());
+
+    ImportContacts(
+            FilePartsReader forms,
+            MediaStore media,
+            ContactStore contacts,
+            PhoneNumbers phoneNumbers,
+            RecordShapes shapes,
+            ActivityLog log,
+            Idempotency idempotency,
+            ContactProperties properties,
+            UuidV7Generator ids,
+            Clock clock) {
+        this.forms = forms;
+        this.media = media;
+        this.contacts = contacts;
+        this.phoneNumbers = phoneNumbers;
+        this.shapes = shapes;
+        this.log = log;
+        this.idempotency = idempotency;
+        this.properties = properties;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// A file that was received.
+    ///
+    /// @param owner of entries that do not say it themselves
+    private record Received(String sha256, Owner owner) {}
+
+    /// Reads the body and imports its file.
+    ///
+    /// @return 403 if the company is to have the contacts, unless the actor is an owner or admin; 422 on `file` for
+    ///     one that cannot be read; 409 when the company would have more contacts than the limit; 429 while other
+    ///     files of the company are imported
+    Mono<ResponseEntity<IdempotentResponse<ImportResult>>> run(
+            ServerHttpRequest body, AuditContext audit, IdempotentRequest request) {
+        return Mono.usingWhen(
+                media.receive(),
+                file -> receive(body, audit.actor(), file)
+                        .flatMap(received -> limit.run(
+                                audit.orgId(),
+                                idempotency.respond(
+                                        request,
+                                        received,
+                                        HttpStatus.OK,
+                                        Idempotency.Replay.WHOLE,
+                                        entries(audit.orgId(), file),
+                                        entries -> write(audit, received.owner(), entries)),
+                                ImportContacts::tooMany)),
+                IncomingMedia::close);
+    }
+
+    private Mono<Received> receive(ServerHttpRequest body, Actor actor, IncomingMedia file) {
+        return forms.read(body, new FileParts(file, properties.maxImport(), null, Set.of(SHARED)))
+                .flatMap(parts -> {
+                    var problems = parts.problems();
+                    var shared = parts.field(SHARED);
+                    if (shared != null && !shared.equals("true") && !shared.equals("false")) {
+                        problems.addIfAbsent(SHARED, "must be true or false");
+                    }
+                    problems.throwIfAny();
+                    var owner = Owner.of(actor, shared == null ? null : Boolean.valueOf(shared));
+                    return file.sha256().map(sha256 -> new Received(sha256, owner));
+                });
+    }
+
+    private static ApiError tooMany() {
+        return ApiError.rateLimited(
+                "Other files of this company are being imported; send the next one when they are done.", WAIT);
+    }
+
+    private Mono<List<ContactEntry>> entries(UUID orgId, IncomingMedia file) {
+        return contacts.country(orgId)
+                .map(country -> new ContactFile(
+                        new ContactEntries(shapes, phoneNumbers, country), properties.maxImportEntries()))
+                .flatMap(reader ->
+                        Mono.fromCallable(() -> reader.read(file.file())).subscribeOn(Schedulers.boundedElastic()))
+                .onErrorMap(
+                        UnreadableContacts.class,
+                        unreadable ->
+                                ApiError.validation(FileParts.FILE, unreadable.reason(), FieldRule.UNREADABLE_FILE));
+    }
+
+    private Mono<ImportResult> write(AuditContext audit, Owner owner, List<ContactEntry> entries) {
+        var skipped = new ArrayList<SkippedRow>();
+        var readable = new LinkedHashMap<Readable, Owner>();
+        for (var entry : entries) {
+            switch (entry) {
+                case Skipped(int row, String reason) -> skipped.add(new SkippedRow(row, reason));
+                case Readable found -> {
+                    var refusal = refusal(audit.actor(), found.shared());
+                    if (refusal == null) {
+                        readable.put(found, found.shared() == null ? owner : Owner.of(audit.actor(), found.shared()));
+                    } else {
+                        skipped.add(new SkippedRow(found.row(), refusal));
+                    }
+                }
+            }
+        }
+        return contacts.lockCompany(audit.orgId())
+                .thenMany(contacts.having(audit.actor(), keys(readable)))
+                .collectList()
+                .map(existing -> ImportPlan.of(readable, existing, ids, clock.instant()))
+                .flatMap(plan -> write(audit, plan).thenReturn(result(plan, skipped)));
+    }
+
+    private static @Nullable String refusal(Actor actor, @Nullable Boolean shared) {
+        if (shared == null) {
+            return null;
+        }
+        if (shared && !actor.administers()) {
+            return "shared: only the owner or an admin may add contacts that the company shares";
+        }
+        return !shared && actor.userId() == null ? "shared: this credential acts for no user" : null;
+    }
+
+    private static List<String> keys(Map<Readable, Owner> entries) {
+        return entries.keySet().stream()
+                .flatMap(entry -> ImportPlan.keys(entry.content()))
+                .distinct()
+                .toList();
+    }
+
+    private Mono<Void> write(AuditContext audit, ImportPlan plan) {
+        return requireCapacity(audit.orgId(), plan.additions().size())
+                .then(Mono.defer(() -> contacts.addAll(audit.orgId(), plan.additions())))
+                .then(Mono.defer(() -> contacts.saveAll(audit.orgId(), plan.changes())))
+                .then(Mono.defer(() -> logged(audit, plan)));
+    }
+
+    private Mono<Void> requireCapacity(UUID orgId, int added) {
+        return contacts.count(orgId)
+                .flatMap(count -> count + added <= properties.maxPerCompany()
+                        ? Mono.empty()
+                        : Mono.error(ApiError.conflict("The company would have more than " + properties.maxPerCompany()
+                                + " contacts; delete some first, or import fewer.")));
+    }
+
+    private Mono<Void> logged(AuditContext audit, ImportPlan plan) {
+        long added = plan.additions().stream().filter(Contact::shared).count();
+        long changed = plan.changes().stream().filter(Contact::shared).count();
+        return added + changed == 0
+                ? Mono.empty()
+                : log.write(
+                        audit,
+                        Action.CONTACTS_IMPORTED,
+                        audit.orgId(),
+                        clock.instant(),
+                        Map.of(),
+                        Map.of("created", added, "updated", changed));
+    }
+
+    private static ImportResult result(ImportPlan plan, List<SkippedRow> skipped) {
+        return new ImportResult(
+                plan.created(),
+                plan.updated(),
+                Stream.concat(skipped.stream(), plan.skipped().stream())
+                        .sorted(Comparator.comparingInt(SkippedRow::row))
+                        .toList());
+    }
+}
