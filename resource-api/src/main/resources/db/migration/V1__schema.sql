@@ -1590,9 +1590,11 @@ create table telephony.events (
     number       bigint         not null check (number > 0),
     data         json           not null,
     occurred_at  timestamptz(3) not null,
+    test         boolean        not null default false,
     primary key (org_id, id)
 ) partition by range (id);
 
+comment on column telephony.events.test is 'an example that was requested for one subscription, and did not happen';
 comment on column telephony.events.ordering_key is
     'the call, message, voicemail or fax; of a presence the user, of a test the event itself';
 comment on column telephony.events.number is 'within the ordering key, given under the record''s row lock';
@@ -1607,8 +1609,12 @@ create table telephony.webhooks (
     key_id                uuid,
     client_id             text,
     url                   text           not null check (url ~* '^https://'),
+    description           text           check (description <> ''),
     filters               text[]         not null check (cardinality(filters) > 0),
+    headers               bytea,
+    rate_per_second       smallint       check (rate_per_second between 1 and 1000),
     secret                bytea          not null,
+    secret_since          timestamptz(3),
     previous_secret       bytea,
     previous_secret_until timestamptz(3),
     status                text           not null default 'active' check (status in ('active', 'suspended')),
@@ -1638,7 +1644,9 @@ create table telephony.webhooks (
 comment on column telephony.webhooks.generation is
     '1: without handshake, expiry and suspension, with other names of events; 2: all others';
 comment on column telephony.webhooks.key_id is 'the API key that made it; null where an app did';
+comment on column telephony.webhooks.headers is 'further headers of its deliveries, encrypted; null for none';
 comment on column telephony.webhooks.secret is 'encrypted, as is previous_secret';
+comment on column telephony.webhooks.secret_since is 'when the secret replaced another one; null if it never did';
 comment on column telephony.webhooks.failure_count is 'deliveries in a row that failed all their attempts';
 comment on column telephony.webhooks.owner_party is 'whose app made it, seen from the company; null for a key';
 comment on column telephony.webhooks.owner_scopes is 'the scopes of the app when it last wrote it; null for a key';
@@ -1756,6 +1764,23 @@ comment on column telephony.delivery_attempts.delivered_at is 'when the receiver
 create index delivery_attempts_of_delivery on telephony.delivery_attempts (org_id, webhook_id, delivery_id, attempt);
 -- The look-up by event that a recovery makes: which of the events of a time were tried already, and how that ended.
 create index delivery_attempts_of_event on telephony.delivery_attempts (org_id, webhook_id, event_id);
+
+-- Attempts of each ten minutes by outcome and duration, counted in the statement that logs them: the statistics of a subscription
+-- read some thousand rows at most, however many attempts there were. A row is updated often, and no index has what changes.
+create table telephony.attempt_counts (
+    org_id      uuid           not null,
+    webhook_id  uuid           not null,
+    at          timestamptz(3) not null,
+    delivered   boolean        not null,
+    duration_ms integer        not null check (duration_ms >= 0),
+    attempts    bigint         not null check (attempts > 0),
+    primary key (org_id, webhook_id, at, delivered, duration_ms)
+) with (fillfactor = 50);
+
+comment on column telephony.attempt_counts.at is 'the start of the ten minutes in which they began';
+comment on column telephony.attempt_counts.duration_ms is 'to one significant digit, as the distributions of the metrics';
+
+create index attempt_counts_oldest on telephony.attempt_counts (at);
 
 -- Makes the partitions of this week and the next two, and drops those that lie back longer than what is kept. Only the migrator
 -- may change tables, so the service calls this. A table whose lock is not to be had at once waits for the next call; what has no

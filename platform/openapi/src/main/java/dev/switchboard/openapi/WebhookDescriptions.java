@@ -30,5 +30,6 @@ public record WebhookDescriptions(List<Field> fields, List<Event> events) {
     /// @param name the name as it is sent
     /// @param summary what happened
     /// @param data the type of its `data`
-    public record Event(String name, String summary, Class<?> data) {}
+    /// @param example an example of its `data`, as JSON of that type
+    public record Event(String name, String summary, Class<?> data, Object example) {}
 }

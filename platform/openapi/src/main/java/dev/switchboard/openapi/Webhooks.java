@@ -68,6 +68,7 @@ final class Webhooks {
             generated.forEach((name, value) -> example.put(String.valueOf(name), value));
         }
         example.put("event", event.name());
+        example.put("data", event.example());
         var content = new LinkedHashMap<String, Object>();
         content.put("schema", schema);
         content.put("example", example);

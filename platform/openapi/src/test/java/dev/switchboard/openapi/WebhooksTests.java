@@ -17,8 +17,8 @@ class WebhooksTests {
                     new Field("Signature", "X-Signature", "The signature.", "v1=abc", true, false),
                     new Field("Attempt", "X-Attempt", "The number of the attempt.", "1", false, true)),
             List.of(
-                    new Event("call.started", "A call has started.", PlacedCall.class),
-                    new Event("call.hung_up", "A call has ended.", PlacedCall.class)));
+                    new Event("call.started", "A call has started.", PlacedCall.class, Map.of("to", "+13125550102")),
+                    new Event("call.hung_up", "A call has ended.", PlacedCall.class, Map.of("to", "+13125550100"))));
 
     private final Schemas schemas =
             new Schemas(new BeanValidation(), Wording.load(WebhooksTests.class, "operations.properties"));

@@ -8,6 +8,7 @@ import dev.switchboard.api.messaging.faxes.Fax;
 import dev.switchboard.api.messaging.messages.Message;
 import dev.switchboard.api.platform.events.EventFilter;
 import dev.switchboard.api.platform.events.EventName;
+import dev.switchboard.api.webhooks.deliveries.EventExamples;
 import dev.switchboard.api.webhooks.deliveries.TestPing;
 import dev.switchboard.api.webhooks.subscriptions.BrandProperties;
 import dev.switchboard.openapi.WebhookDescriptions;
@@ -15,6 +16,8 @@ import dev.switchboard.openapi.WebhookDescriptions.Event;
 import dev.switchboard.openapi.WebhookDescriptions.Field;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
 
 /// The webhook events with their records, and the header fields of deliveries.
 final class EventDescriptions {
@@ -24,11 +27,16 @@ final class EventDescriptions {
 
     private EventDescriptions() {}
 
-    static WebhookDescriptions all(BrandProperties brand) {
+    /// @param json writes the examples as the API does
+    static WebhookDescriptions all(BrandProperties brand, JsonMapper json) {
         return new WebhookDescriptions(
                 fields(brand),
                 Arrays.stream(EventName.values())
-                        .map(name -> new Event(name.value(), summary(name), data(name.filter())))
+                        .map(name -> new Event(
+                                name.value(),
+                                summary(name),
+                                data(name.filter()),
+                                json.readValue(json.writeValueAsBytes(EventExamples.of(name)), Map.class)))
                         .toList());
     }
 
@@ -77,6 +85,11 @@ final class EventDescriptions {
                         "`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of t, a dot and the raw body, keyed with the"
                                 + " secret; two `v1` while a secret is being replaced.",
                         "t=" + SECONDS + ",v1=" + "5f".repeat(32)),
+                extension(
+                        "WebhookTest",
+                        brand.field("Test"),
+                        "`true` for an example that was requested and did not happen; otherwise absent.",
+                        "true"),
                 extension(
                         "WebhookSequence",
                         brand.field("Sequence"),

@@ -35,8 +35,8 @@ class OpenApiConfiguration {
             @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers,
             BrandProperties brand,
             JsonMapper json) {
-        var part = Mono.fromCallable(
-                        () -> json.writeValueAsBytes(part(controllers, brand).tree()))
+        var part = Mono.fromCallable(() ->
+                        json.writeValueAsBytes(part(controllers, brand, json).tree()))
                 .subscribeOn(Schedulers.boundedElastic())
                 .cache();
         return RouterFunctions.route()
@@ -48,11 +48,11 @@ class OpenApiConfiguration {
                 .build();
     }
 
-    static OpenApiPart part(RequestMappingHandlerMapping controllers, BrandProperties brand) {
+    static OpenApiPart part(RequestMappingHandlerMapping controllers, BrandProperties brand, JsonMapper json) {
         return OpenApiPart.of(
                 Service.RESOURCE_API,
                 descriptions(controllers),
-                EventDescriptions.all(brand),
+                EventDescriptions.all(brand, json),
                 new ApiInputRules(),
                 Wording.load(OpenApiConfiguration.class, "words.properties"));
     }

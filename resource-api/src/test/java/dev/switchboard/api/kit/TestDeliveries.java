@@ -9,17 +9,18 @@ public final class TestDeliveries {
 
     private TestDeliveries() {}
 
-    /// An event of a new call, without deliveries.
+    /// An event of a new call, or a test.ping, without deliveries.
     public static UUID event(UUID orgId, String name, Instant at) {
         var id = idAt(at);
         TestRows.execute(
-                "insert into events (org_id, id, name, ordering_key, number, data, occurred_at)"
-                        + " values (?, ?, ?, ?, 1, '{}', ?)",
+                "insert into events (org_id, id, name, ordering_key, number, data, occurred_at, test)"
+                        + " values (?, ?, ?, ?, 1, '{}', ?, ?)",
                 orgId,
                 id,
                 name,
                 TestRows.id(),
-                at);
+                at,
+                name.equals("test.ping"));
         return id;
     }
 

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// This service's part of the document. [ApiClient] validates every response in the tests of this
 /// module against it.
@@ -40,9 +41,10 @@ class OpenApiIT {
     OpenApiIT(
             ApiClient api,
             @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers,
-            BrandProperties brand) {
+            BrandProperties brand,
+            JsonMapper json) {
         this.api = api;
-        this.part = OpenApiConfiguration.part(controllers, brand);
+        this.part = OpenApiConfiguration.part(controllers, brand, json);
     }
 
     static Stream<Route> routes() {

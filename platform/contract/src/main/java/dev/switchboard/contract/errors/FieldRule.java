@@ -23,6 +23,7 @@ public record FieldRule(
     public static final FieldRule PUBLIC_ADDRESS = of("public_address");
     public static final FieldRule WEB_ADDRESS = of("web_address");
     public static final FieldRule RESERVED_NAME = of("reserved_name");
+    public static final FieldRule RESERVED_HEADER = of("reserved_header");
     public static final FieldRule WHOLE_NUMBER = of("whole_number");
     public static final FieldRule DATE_TIME = of("date_time");
     public static final FieldRule RECORD_ID = of("record_id");

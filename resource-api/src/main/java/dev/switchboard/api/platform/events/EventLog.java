@@ -23,10 +23,10 @@ public final class EventLog {
             with written as materialized (
                 select * from json_to_recordset(cast(:events as json)) as written (
                     org_id uuid, id uuid, name text, ordering_key uuid, number bigint, data json,
-                    occurred_at timestamptz, topics text[])),
+                    occurred_at timestamptz, test boolean, topics text[])),
             events as (
-                insert into events (org_id, id, name, ordering_key, number, data, occurred_at)
-                select org_id, id, name, ordering_key, number, data, occurred_at from written)
+                insert into events (org_id, id, name, ordering_key, number, data, occurred_at, test)
+                select org_id, id, name, ordering_key, number, data, occurred_at, test from written)
             insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)
             select written.org_id, subscribed.id, written.id, written.ordering_key, written.number,
                 written.occurred_at, written.occurred_at
@@ -66,12 +66,13 @@ public final class EventLog {
                         .then();
     }
 
-    /// Writes an unordered event for one subscription only, whatever its filters.
+    /// Writes an unordered event for one subscription only, whatever its filters. It is a test: no other subscription
+    /// ever gets it, a recovery included.
     ///
     /// @return the delivery's id; empty when there is no such subscription
-    public Mono<UUID> writeTo(UUID orgId, UUID webhookId, EventName name, Object data, Instant at) {
+    public Mono<UUID> writeTestTo(UUID orgId, UUID webhookId, EventName name, Object data, Instant at) {
         var id = ids.next();
-        var event = new Row(orgId, id, name.value(), id, 1, data, at, List.of());
+        var event = new Row(orgId, id, name.value(), id, 1, data, at, true, List.of());
         return deliver(insert(TO_ONE, List.of(event)).bind("webhook_id", webhookId))
                 .flatMap(written -> Mono.justOrEmpty(
                         written.stream().map(Written::deliveryId).findFirst()));
@@ -86,6 +87,7 @@ public final class EventLog {
             long number,
             Object data,
             Instant occurredAt,
+            boolean test,
             List<String> topics) {}
 
     private Row row(NewEvent event) {
@@ -97,6 +99,7 @@ public final class EventLog {
                 event.number(),
                 event.data(),
                 event.at(),
+                false,
                 topics(event));
     }
 

@@ -1,13 +1,16 @@
 package dev.switchboard.api.webhooks.deliveries;
 
 import dev.switchboard.api.webhooks.deliveries.Sender.Receiver;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Sinks;
+import reactor.core.scheduler.Schedulers;
 
 /// The attempts of one subscription that are in progress, as many at once as its [VegasLimit]
-/// allows.
+/// allows, and as many in a second as the subscription wants.
 ///
 /// All methods but [#cancel] run on the dispatcher's [SerialExecutor].
 final class Attempts {
@@ -19,6 +22,8 @@ final class Attempts {
     private final VegasLimit limit;
     private final Sinks.Empty<Void> cancellation = Sinks.empty();
     private @Nullable Receiver receiver;
+    private @Nullable AttemptRate rate;
+    private boolean waiting;
     private int inProgress;
     private boolean discarding;
 
@@ -42,6 +47,13 @@ final class Attempts {
     void sendTo(Subscription subscription) {
         if (receiver == null || !receiver.subscription().equals(subscription)) {
             receiver = context.sender().receiver(subscription);
+            limitRate(subscription.ratePerSecond());
+        }
+    }
+
+    private void limitRate(@Nullable Integer perSecond) {
+        if (!Objects.equals(perSecond, rate == null ? null : rate.perSecond())) {
+            rate = perSecond == null ? null : new AttemptRate(perSecond, System.nanoTime());
         }
     }
 
@@ -50,15 +62,34 @@ final class Attempts {
         return limit.limit();
     }
 
-    /// Starts attempts of what the backlog has ready, up to the limit.
+    /// Starts attempts of what the backlog has ready, up to the limits. If only the rate holds some back, the executor
+    /// has another action when the next one may begin.
     void start(Backlog backlog) {
         var to = receiver;
-        while (to != null && inProgress < limit.limit()) {
-            var next = backlog.next();
-            if (next.isEmpty()) {
-                return;
-            }
-            start(next.get(), to);
+        while (to != null && inProgress < limit.limit() && backlog.ready() > 0 && rateAllows()) {
+            backlog.next().ifPresent(next -> start(next, to));
+        }
+    }
+
+    /// Whether an attempt may begin now; then it counts.
+    private boolean rateAllows() {
+        if (rate == null) {
+            return true;
+        }
+        long now = System.nanoTime();
+        long wait = rate.waitNanos(now);
+        if (wait > 0) {
+            waitFor(wait);
+            return false;
+        }
+        rate.begun(now);
+        return true;
+    }
+
+    private void waitFor(long nanos) {
+        if (!waiting) {
+            waiting = true;
+            Schedulers.parallel().schedule(() -> executor.execute(() -> waiting = false), nanos, TimeUnit.NANOSECONDS);
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.switchboard.api.webhooks.deliveries;
 
 import dev.switchboard.api.platform.actor.AuditContext;
+import dev.switchboard.api.platform.events.EventName;
 import dev.switchboard.api.platform.paging.Pages;
+import dev.switchboard.api.platform.sync.Window;
 import dev.switchboard.api.webhooks.deliveries.DeliveryLogStore.Entry;
 import dev.switchboard.api.webhooks.subscriptions.WebhookAccess;
 import dev.switchboard.api.webhooks.subscriptions.WebhookStore;
@@ -11,7 +13,9 @@ import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.input.RecordId;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.Page;
+import java.time.Clock;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -27,42 +31,51 @@ class DeliveryController {
     private final WebhookStore webhooks;
     private final DeliveryLogStore log;
     private final ShowDelivery showDelivery;
-    private final SendTestPing sendTestPing;
+    private final SendTestEvent sendTestEvent;
     private final Redeliver redeliver;
     private final RecoverEvents recoverEvents;
+    private final StatisticsStore statistics;
     private final Pages pages;
+    private final Clock clock;
 
     DeliveryController(
             WebhookStore webhooks,
             DeliveryLogStore log,
             ShowDelivery showDelivery,
-            SendTestPing sendTestPing,
+            SendTestEvent sendTestEvent,
             Redeliver redeliver,
             RecoverEvents recoverEvents,
-            Pages pages) {
+            StatisticsStore statistics,
+            Pages pages,
+            Clock clock) {
         this.webhooks = webhooks;
         this.log = log;
         this.showDelivery = showDelivery;
-        this.sendTestPing = sendTestPing;
+        this.sendTestEvent = sendTestEvent;
         this.redeliver = redeliver;
         this.recoverEvents = recoverEvents;
+        this.statistics = statistics;
         this.pages = pages;
+        this.clock = clock;
     }
 
     @Describe(
             id = "listDeliveries",
             summary = "The delivery log of a subscription, newest first.",
-            details = "One record per attempt; all attempts of a delivery have its `id`. Kept for 30 days.")
+            details =
+                    "One record per attempt; all attempts of a delivery have its `id`. Kept for 30 days. With filters a page can have fewer records than its limit, or none, and still lead to the next one.")
     @GetMapping("/v1/webhooks/{webhook_id}/deliveries")
     Mono<Page<Delivery>> list(
             @PathVariable("webhook_id") String webhookId, @FromQuery DeliveriesQuery query, AuditContext audit) {
         var access = WebhookAccess.of(audit.credential());
-        return pages.page(
+        var window = Window.of(query.since(), query.until());
+        return pages.scannedPage(
                         "webhooks/" + webhookId + "/deliveries",
                         audit.actor(),
                         query,
                         entry -> KeysetPosition.of(entry.id()),
-                        page -> found(access, webhookId).flatMapMany(id -> log.list(access.orgId(), id, page)))
+                        page -> found(access, webhookId)
+                                .flatMap(id -> log.list(access.orgId(), id, query, window, page)))
                 .map(page -> page.map(Entry::delivery));
     }
 
@@ -70,7 +83,7 @@ class DeliveryController {
             id = "getDelivery",
             summary = "One delivery with its request, its attempts and what the receiver responded.",
             details =
-                    "The request is as the last attempt sent it, without the signatures; it is null when the event is no longer stored. Of each response a few headers and the first 2 KiB of a body of text are kept.",
+                    "The request is as the last attempt sent it, without the headers that the subscription adds, and without the signatures once the secret has been replaced; it is null when the event is no longer stored. Of each response a few headers and the first 2 KiB of a body of text are kept.",
             notFound = "There is no such subscription, or no attempt of the delivery has ended.")
     @GetMapping("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}")
     Mono<DeliveryDetails> one(
@@ -89,12 +102,34 @@ class DeliveryController {
 
     @Describe(
             id = "testWebhook",
-            summary = "Sends a test.ping, whatever the filters are.",
+            summary = "Sends an example of an event, whatever the filters are; without a body a test.ping.",
+            details =
+                    "The delivery carries a record in the shape of the event, whose ids belong to no record of the company, and the header `X-SERVICE-Test: true`. It counts and is retried like any other.",
             conflict = "The subscription is suspended or has expired.")
     @PostMapping("/v1/webhooks/{webhook_id}/test")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<QueuedDelivery> test(@PathVariable("webhook_id") String webhookId, AuditContext who) {
-        return sendTestPing.send(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
+    Mono<QueuedDelivery> test(
+            @PathVariable("webhook_id") String webhookId,
+            @RequestBody(required = false) @Nullable TestEvent body,
+            AuditContext who) {
+        return sendTestEvent.send(
+                WebhookAccess.of(who.credential()),
+                RecordId.inPath(webhookId),
+                body == null ? EventName.TEST_PING : body.name());
+    }
+
+    @Describe(
+            id = "getWebhookStatistics",
+            summary = "How many attempts of the last 24 hours succeeded, and how long they took.",
+            details =
+                    "Durations are from the beginning of an attempt until its response was read or it failed, off by 6 % at most.")
+    @GetMapping("/v1/webhooks/{webhook_id}/statistics")
+    Mono<WebhookStatistics> statistics(@PathVariable("webhook_id") String webhookId, AuditContext audit) {
+        var access = WebhookAccess.of(audit.credential());
+        var since = WebhookStatistics.since(clock.instant());
+        return found(access, webhookId)
+                .flatMap(id -> statistics.counts(access.orgId(), id, since).collectList())
+                .map(counts -> WebhookStatistics.of(since, counts));
     }
 
     @Describe(

@@ -1,16 +1,19 @@
 package dev.switchboard.api.webhooks.deliveries;
 
+import dev.switchboard.api.platform.database.ColumnNames;
 import dev.switchboard.api.platform.database.Columns;
+import dev.switchboard.api.platform.database.CustomPlans;
 import dev.switchboard.api.platform.database.Select;
 import dev.switchboard.api.platform.events.EventName;
+import dev.switchboard.api.platform.sync.Window;
 import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.Scan;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -19,15 +22,17 @@ import tools.jackson.databind.json.JsonMapper;
 @Repository
 class DeliveryLogStore {
 
-    private static final String SELECT = "select id, delivery_id, event, status_code, attempt, delivered_at, error,"
-            + " attempted_at from delivery_attempts where org_id = :org_id and webhook_id = :webhook_id";
+    private static final String LOGGED =
+            "id, delivery_id, event, status_code, attempt, delivered_at, error, attempted_at";
+    private static final ColumnNames COLUMNS = Select.scanned(LOGGED);
+
     private static final String ATTEMPTS_OF_DELIVERY =
             "select event_id, event, attempt, url, status_code, delivered_at,"
                     + " error, attempted_at, duration_ms, cast(response as text) as response from delivery_attempts"
                     + " where org_id = :org_id and webhook_id = :webhook_id and delivery_id = :delivery_id"
                     + " order by attempt desc limit 100";
     private static final String EVENT =
-            "select id, ordering_key, number, name, occurred_at, cast(data as text) as data from events"
+            "select id, ordering_key, number, name, occurred_at, cast(data as text) as data, test from events"
                     + " where org_id = :org_id and id = :event_id";
     private static final String LAST_ATTEMPT =
             "select event_id, event, attempt from delivery_attempts where org_id = :org_id"
@@ -40,10 +45,12 @@ class DeliveryLogStore {
             on conflict (org_id, webhook_id, event_id) do nothing""";
 
     private final DatabaseClient database;
+    private final CustomPlans plans;
     private final JsonMapper json;
 
-    DeliveryLogStore(DatabaseClient database, JsonMapper json) {
+    DeliveryLogStore(DatabaseClient database, CustomPlans plans, JsonMapper json) {
         this.database = database;
+        this.plans = plans;
         this.json = json;
     }
 
@@ -63,17 +70,36 @@ class DeliveryLogStore {
     /// The last attempt of a delivery.
     record LastAttempt(UUID eventId, String event, int attempt) {}
 
-    /// Newest first; also of the webhook of the first generation.
-    Flux<Entry> list(UUID orgId, UUID webhookId, PageRequest page) {
-        return Select.from(SELECT)
+    /// The attempts of a window that match a query, newest first; also of the webhook of the first generation. The id
+    /// of
+    /// an attempt is from when it ended, a little after it began.
+    Mono<Scan<Entry>> list(UUID orgId, UUID webhookId, DeliveriesQuery query, Window window, PageRequest page) {
+        var select = Select.from("select * from delivery_attempts where org_id = :org_id")
                 .bind("org_id", orgId)
+                .and("webhook_id = :webhook_id")
                 .bind("webhook_id", webhookId)
-                .afterId(page.after())
-                .add(" order by id desc limit :rows")
+                .afterId(page.after());
+        if (window.since() != null) {
+            select.and("id >= first_id(:since)")
+                    .filter("attempted_at >= :since")
+                    .bind("since", window.since());
+        }
+        if (window.until() != null) {
+            select.and("id < first_id(cast(:until as timestamptz) + interval '1 minute')")
+                    .filter("attempted_at < :until")
+                    .bind("until", window.until());
+        }
+        if (query.event() != null) {
+            select.filter("event = :event").bind("event", query.event());
+        }
+        if (query.status() != null) {
+            select.filter("(delivered_at is not null) = :delivered")
+                    .bind("delivered", query.status() == AttemptStatus.DELIVERED);
+        }
+        var scan = select.first(LOGGED, "attempts", "id desc", Select.SCANNED)
                 .bind("rows", page.rows())
-                .on(database)
-                .map(row -> entry(new Columns(row)))
-                .all();
+                .scan(database, COLUMNS, DeliveryLogStore::entry);
+        return select.isFiltered() ? plans.inIndexOrder(scan) : scan;
     }
 
     Mono<LoggedDelivery> find(UUID orgId, UUID webhookId, UUID deliveryId) {
@@ -184,7 +210,8 @@ class DeliveryLogStore {
                         0,
                         name,
                         row.instant("occurred_at"),
-                        row.text("data")));
+                        row.text("data"),
+                        row.bool("test")));
     }
 
     private static LastAttempt lastAttempt(Columns row) {

@@ -71,6 +71,8 @@ final class DuePage {
                 Objects.requireNonNull(row.valueOrNull("secret", ByteBuffer.class)),
                 row.valueOrNull("previous_secret", ByteBuffer.class),
                 row.instantOrNull("previous_secret_until"),
+                row.valueOrNull("headers", ByteBuffer.class),
+                row.valueOrNull("rate_per_second", Integer.class),
                 row.bool("active"));
     }
 
@@ -85,6 +87,7 @@ final class DuePage {
                 row.count("attempts"),
                 name,
                 row.instant("occurred_at"),
-                row.text("data"));
+                row.text("data"),
+                row.bool("test"));
     }
 }

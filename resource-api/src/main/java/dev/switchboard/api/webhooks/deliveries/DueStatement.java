@@ -113,7 +113,7 @@ final class DueStatement {
     /// The event is read by a range of one id, which only the primary key can serve: by equality,
     /// PostgreSQL may read all events of a company that had few when it was analyzed.
     private static final String EVENT = """
-            select name, occurred_at, cast(data as text) as data from events
+            select name, occurred_at, cast(data as text) as data, test from events
             where events.org_id = request.org_id and events.id between chosen.event_id and chosen.event_id
             order by events.id limit 1""";
 
@@ -122,7 +122,8 @@ final class DueStatement {
     /// result short, the later deliveries of each key are left out first.
     static final String READ = """
             select request.place as request, request.lease, webhooks.url, webhooks.generation, webhooks.secret,
-                webhooks.previous_secret, webhooks.previous_secret_until, state.active, due.*
+                webhooks.previous_secret, webhooks.previous_secret_until, webhooks.headers, webhooks.rate_per_second,
+                state.active, due.*
             from rows from (json_to_recordset(cast(:requests as json)) as (
                     org_id uuid, webhook_id uuid, lease bigint, rows integer, bytes integer, held uuid[], keys uuid[]))
                 with ordinality as request (org_id, webhook_id, lease, rows, bytes, held, keys, place)
@@ -132,7 +133,7 @@ final class DueStatement {
             cross join lateral (select %s as active) as state
             left join lateral (
                 select * from (
-                    select chosen.*, event.name, event.occurred_at, event.data,
+                    select chosen.*, event.name, event.occurred_at, event.data, event.test,
                         sum(coalesce(octet_length(event.data), 0))
                                 over (order by chosen.place, chosen.due_at, chosen.event_id)
                             - coalesce(octet_length(event.data), 0) as bytes_before

@@ -1,5 +1,6 @@
 package dev.switchboard.api.webhooks.deliveries;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -30,4 +31,11 @@ record Outcome(
         @Nullable DeliveryResponse response,
         Instant attemptedAt,
         @Nullable Instant deliveredAt,
-        @Nullable Instant dueAt) {}
+        @Nullable Instant dueAt) {
+
+    /// The duration as it is counted for the statistics.
+    @JsonProperty("counted_ms")
+    int countedMs() {
+        return WebhookStatistics.counted(durationMs);
+    }
+}

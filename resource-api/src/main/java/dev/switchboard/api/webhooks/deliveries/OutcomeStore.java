@@ -22,11 +22,12 @@ class OutcomeStore {
                 select * from rows from (json_to_recordset(cast(:outcomes as json)) as (
                     org_id uuid, webhook_id uuid, lease bigint, event_id uuid, delivery_id uuid, attempt_id uuid,
                     event text, attempt integer, attempts integer, status_code integer, error text,
-                    url text, duration_ms integer, response json,
+                    url text, duration_ms integer, counted_ms integer, response json,
                     attempted_at timestamptz, delivered_at timestamptz, due_at timestamptz))
                     with ordinality as submitted (
                     org_id, webhook_id, lease, event_id, delivery_id, attempt_id, event, attempt, attempts,
-                    status_code, error, url, duration_ms, response, attempted_at, delivered_at, due_at, place)),
+                    status_code, error, url, duration_ms, counted_ms, response, attempted_at, delivered_at, due_at,
+                    place)),
             held as materialized (
                 select webhooks.org_id, webhooks.id, webhooks.lease, webhooks.failure_count
                 from webhooks
@@ -74,6 +75,13 @@ class OutcomeStore {
                 where (pending_deliveries.org_id, pending_deliveries.webhook_id, pending_deliveries.event_id)
                         = (ours.org_id, ours.webhook_id, ours.event_id)
                     and ours.due_at is not null),
+            counted_attempts as (
+                insert into attempt_counts as present (org_id, webhook_id, at, delivered, duration_ms, attempts)
+                select org_id, webhook_id, date_bin('10 minutes', attempted_at, timestamptz 'epoch') as began,
+                    delivered_at is not null as delivered, counted_ms, count(*)
+                from ours group by org_id, webhook_id, began, ours.delivered_at is not null, counted_ms
+                on conflict (org_id, webhook_id, at, delivered, duration_ms)
+                    do update set attempts = present.attempts + excluded.attempts),
             logged as (
                 insert into delivery_attempts (org_id, webhook_id, id, delivery_id, event_id, event, attempt,
                     status_code, error, url, duration_ms, response, attempted_at, delivered_at)

@@ -11,6 +11,7 @@ import java.util.UUID;
 /// @param firstAttempt the number of the first attempt: 1, or for a redelivery one more than the last attempt had
 /// @param attempts how many attempts have ended, from `firstAttempt` on
 /// @param data JSON, as it was written
+/// @param test whether it is an example that was requested, and did not happen
 record PendingDelivery(
         UUID id,
         UUID orgId,
@@ -21,7 +22,8 @@ record PendingDelivery(
         int attempts,
         EventName name,
         Instant occurredAt,
-        String data) {
+        String data,
+        boolean test) {
 
     /// Whether its next attempt has to follow the order of its key.
     boolean inOrder() {

@@ -85,7 +85,6 @@ final class RecoverEvents {
     private static Search search(WebhookAccess access, Webhook webhook, Instant since, Instant until) {
         var from = since.isBefore(webhook.createdAt()) ? webhook.createdAt() : since;
         var names = Arrays.stream(EventName.values())
-                .filter(name -> name != EventName.TEST_PING)
                 .filter(name -> webhook.filters().contains(name.filter().value()))
                 .map(EventName::value)
                 .toList();

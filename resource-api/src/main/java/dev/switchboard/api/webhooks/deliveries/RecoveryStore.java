@@ -24,7 +24,7 @@ class RecoveryStore {
     /// grow, and a nested loop would take a second as soon as it used an unsuitable index.
     private static final String RECOVER = """
             with looked_at as materialized (
-                select id, name, ordering_key, number, occurred_at from events
+                select id, name, ordering_key, number, occurred_at, test from events
                 where org_id = :org_id and id > :after and id < :before
                 order by id limit :step),
             tried as materialized (
@@ -40,7 +40,7 @@ class RecoveryStore {
                     event.number, coalesce(tried.attempt, 0) + 1, :now, :now
                 from looked_at as event
                 left join tried on tried.event_id = event.id
-                where event.name = any (:names) and event.occurred_at >= :since and event.occurred_at < :until
+                where event.name = any (:names) and not event.test and event.occurred_at >= :since and event.occurred_at < :until
                     and tried.delivered is not true
                     and event.id not in (
                         select event_id from pending_deliveries

@@ -4,7 +4,7 @@ import dev.switchboard.api.platform.outbound.AddressRefused;
 import dev.switchboard.api.platform.outbound.OutboundAddress;
 import dev.switchboard.api.platform.outbound.OutboundClient;
 import dev.switchboard.api.platform.outbound.OutboundProperties;
-import dev.switchboard.api.webhooks.subscriptions.BrandProperties;
+import dev.switchboard.api.webhooks.subscriptions.WebhookHeader;
 import dev.switchboard.api.webhooks.subscriptions.WebhookProperties;
 import dev.switchboard.api.webhooks.subscriptions.WebhookSecrets;
 import io.netty.buffer.Unpooled;
@@ -37,7 +37,6 @@ final class Sender {
     private final WebhookSecrets secrets;
     private final WebhookProperties properties;
     private final OutboundProperties outboundProperties;
-    private final BrandProperties brand;
     private final DeliveryBodies bodies;
     private final RequestHeaders headers;
 
@@ -46,14 +45,12 @@ final class Sender {
             WebhookSecrets secrets,
             WebhookProperties properties,
             OutboundProperties outboundProperties,
-            BrandProperties brand,
             DeliveryBodies bodies,
             RequestHeaders headers) {
         this.outbound = outbound;
         this.secrets = secrets;
         this.properties = properties;
         this.outboundProperties = outboundProperties;
-        this.brand = brand;
         this.bodies = bodies;
         this.headers = headers;
     }
@@ -61,7 +58,13 @@ final class Sender {
     /// The client and the signatures for a subscription's deliveries.
     ///
     /// @param clients emits the client, or [AddressRefused]
-    record Receiver(Subscription subscription, Mono<HttpClient> clients, Signer now, Signer withPrevious) {
+    /// @param headers those that the subscription adds
+    record Receiver(
+            Subscription subscription,
+            Mono<HttpClient> clients,
+            Signer now,
+            Signer withPrevious,
+            List<WebhookHeader> headers) {
 
         private Signer signer(Instant at) {
             var until = subscription.previousSecretUntil();
@@ -69,7 +72,7 @@ final class Sender {
         }
     }
 
-    /// @throws IllegalStateException when no key decrypts a secret
+    /// @throws IllegalStateException when no key decrypts a secret or the headers
     Receiver receiver(Subscription subscription) {
         var lease = subscription.lease();
         var decrypted = new ArrayList<String>();
@@ -81,7 +84,11 @@ final class Sender {
                         OutboundAddress.of(subscription.url(), properties.allowLoopback()), lease.webhookId()))
                 .cache();
         return new Receiver(
-                subscription, clients, new Signer(List.of(decrypted.getLast())), new Signer(List.copyOf(decrypted)));
+                subscription,
+                clients,
+                new Signer(List.of(decrypted.getLast())),
+                new Signer(List.copyOf(decrypted)),
+                secrets.decryptHeaders(lease.orgId(), lease.webhookId(), subscription.headers()));
     }
 
     String nameOf(Receiver receiver, PendingDelivery delivery) {
@@ -118,7 +125,7 @@ final class Sender {
     private Flux<ResponseExcerpt> post(HttpClient client, Receiver receiver, PendingDelivery delivery, Instant at) {
         var event = nameOf(receiver, delivery);
         var body = bodies.write(delivery, event, at);
-        return client.headers(fields -> write(fields, receiver.signer(at), delivery, event, at, body))
+        return client.headers(fields -> write(fields, receiver, delivery, event, at, body))
                 .post()
                 .uri(receiver.subscription().url())
                 .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
@@ -130,14 +137,11 @@ final class Sender {
     }
 
     private void write(
-            HttpHeaders fields, Signer signer, PendingDelivery delivery, String event, Instant at, byte[] body) {
-        long seconds = at.getEpochSecond();
+            HttpHeaders fields, Receiver receiver, PendingDelivery delivery, String event, Instant at, byte[] body) {
+        receiver.headers().forEach(header -> fields.set(header.name(), header.value()));
         headers.of(delivery, event, body.length).forEach(field -> fields.set(field.name(), field.value()));
-        fields.set(brand.field("Signature"), signer.branded(seconds, body));
-        signer.standard(delivery.id(), seconds, body)
-                .ifPresent(signature -> fields.set("webhook-id", delivery.id().toString())
-                        .set("webhook-timestamp", seconds)
-                        .set("webhook-signature", signature));
+        headers.signatures(receiver.signer(at), delivery.id(), at, body)
+                .forEach(field -> fields.set(field.name(), field.value()));
     }
 
     private static String inWords(Duration time) {

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param secret encrypted, as is the previous one
 /// @param previousSecretUntil until when the previous secret signs too
+/// @param headers further headers of its deliveries, encrypted; null for none
+/// @param ratePerSecond how many attempts may begin in a second; null for no such limit
 /// @param active whether events are delivered to it now: neither suspended nor expired, and its
 ///     company is not suspended
 record Subscription(
@@ -17,6 +19,8 @@ record Subscription(
         ByteBuffer secret,
         @Nullable ByteBuffer previousSecret,
         @Nullable Instant previousSecretUntil,
+        @Nullable ByteBuffer headers,
+        @Nullable Integer ratePerSecond,
         boolean active) {
 
     boolean firstGeneration() {

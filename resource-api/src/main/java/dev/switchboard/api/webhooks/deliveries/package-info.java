@@ -24,9 +24,9 @@
 /// 5. [Sender] makes an attempt: [DeliveryBodies], [Signer], [ReceiverResponse].
 /// 6. [OutcomeWriter] writes the outcomes of all dispatchers in batches ([OutcomeStore]).
 ///
-/// Beside it: the routes of the delivery log, redelivery, recovery and the test ping ([DeliveryController]), those
-/// for operators ([PendingDeliveryRoutes]), the deletion of deliveries that nobody will send ([DeliverySweepJob]),
-/// and figures for the metrics ([MeasuredDeliveries]).
+/// Beside it: the routes of the delivery log, redelivery, recovery, examples and statistics ([DeliveryController]),
+/// those for operators ([PendingDeliveryRoutes]), the deletion of deliveries that nobody will send
+/// ([DeliverySweepJob]), and figures for the metrics ([MeasuredDeliveries]).
 ///
 /// Why it is so:
 ///

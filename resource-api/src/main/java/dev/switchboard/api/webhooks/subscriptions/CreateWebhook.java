@@ -59,24 +59,44 @@ final class CreateWebhook {
     /// @param secret null when one has to be generated
     /// @param expiresIn seconds
     record ValidRequest(
-            String url, List<String> filters, @Nullable String secret, int expiresIn) {}
+            String url,
+            List<String> filters,
+            @Nullable String secret,
+            int expiresIn,
+            @Nullable String description,
+            List<WebhookHeader> headers,
+            @Nullable Integer ratePerSecond) {}
 
     /// Checks the body, and whether this credential may subscribe to its filters.
     ///
     /// @throws ApiError 422 with what is wrong, 403 for a filter whose data the app may not read
     ValidRequest validate(WebhookAccess access, WebhookCreate body) {
-        validator.validate(body.url(), "filters", body.filters());
+        var headers = Objects.requireNonNullElse(body.headers(), List.<WebhookHeader>of());
+        validator.validate(body.url(), "filters", body.filters(), headers);
         access.requireScopes(body.filters());
         int expiresIn = Objects.requireNonNullElseGet(
                 body.expiresIn(),
                 () -> Math.toIntExact(properties.defaultExpiry().toSeconds()));
-        return new ValidRequest(body.url(), body.filters(), body.secret(), expiresIn);
+        return new ValidRequest(
+                body.url(),
+                body.filters(),
+                body.secret(),
+                expiresIn,
+                body.description(),
+                headers,
+                body.ratePerSecond());
     }
 
     /// What the transaction needs after the handshake.
     ///
+    /// @param headers encrypted; null for none
     /// @param owner as it was before the handshake
-    record Ready(UUID id, String secret, EncryptedSecret encrypted, ActiveOwnerCheck.Snapshot owner) {}
+    record Ready(
+            UUID id,
+            String secret,
+            EncryptedSecret encrypted,
+            @Nullable EncryptedSecret headers,
+            ActiveOwnerCheck.Snapshot owner) {}
 
     /// @return 422 on `url` when the handshake fails, 401 for a key that has ended
     Mono<Ready> prepare(Identity credential, ValidRequest request) {
@@ -90,7 +110,12 @@ final class CreateWebhook {
     private Ready ready(ValidRequest request, ActiveOwnerCheck.Snapshot owner) {
         var id = ids.next();
         var secret = request.secret() == null ? secrets.generate() : request.secret();
-        return new Ready(id, secret, EncryptedSecret.of(secrets.encrypt(owner.orgId(), id, secret)), owner);
+        return new Ready(
+                id,
+                secret,
+                EncryptedSecret.of(secrets.encrypt(owner.orgId(), id, secret)),
+                EncryptedSecret.ofNullable(secrets.encryptHeaders(owner.orgId(), id, request.headers())),
+                owner);
     }
 
     /// Writes it, in the caller's transaction.
@@ -109,7 +134,10 @@ final class CreateWebhook {
                 now.plusSeconds(request.expiresIn()),
                 now,
                 null,
-                0);
+                0,
+                request.description(),
+                request.headers(),
+                request.ratePerSecond());
         return activeOwner
                 .requireUnchanged(ready.owner())
                 .then(activeOwner.requireScopes(audit.credential(), request.filters()))
@@ -120,6 +148,7 @@ final class CreateWebhook {
                                         audit.credential(),
                                         webhook,
                                         ready.encrypted().bytes(),
+                                        ready.headers(),
                                         request.expiresIn())
                                 .then(owners.save(audit.credential(), webhook.id()))
                                 .then(activity.created(audit, webhook, now))

@@ -6,6 +6,7 @@ import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -59,7 +60,7 @@ final class FirstGeneration {
     ///
     /// @return the webhook, with its secret if that is new
     Mono<FirstGenerationWebhook> put(AuditContext audit, FirstGenerationPut body) {
-        validator.validate(body.url(), "events", body.events());
+        validator.validate(body.url(), "events", body.events(), List.of());
         var now = clock.instant();
         return webhooks.lockCompany(audit.orgId())
                 .then(store.find(audit.orgId()))

@@ -16,7 +16,8 @@ class FirstGenerationStore {
             insert into webhooks (org_id, id, generation, url, filters, secret, created_at, updated_at)
             values (:org_id, :id, 1, :url, :filters, :secret, :now, :now)""";
     private static final String UPDATE = """
-            update webhooks set url = :url, filters = :filters, secret = coalesce(:secret, secret), updated_at = :now
+            update webhooks set url = :url, filters = :filters, secret = coalesce(:secret, secret),
+                secret_since = case when cast(:secret as bytea) is null then secret_since else :now end, updated_at = :now
             where org_id = :org_id and id = :id""";
 
     private final DatabaseClient database;

@@ -10,20 +10,22 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The secrets of all companies, for [SecretReencryptionJob] alone.
+/// The secrets and headers of all companies, for [SecretReencryptionJob] alone.
 @Repository
 class ReencryptionStore {
 
     private static final String ENCRYPTED_OTHERWISE = """
-            select org_id, id, secret, previous_secret from webhooks
+            select org_id, id, secret, previous_secret, headers from webhooks
             where (org_id, id) > (:org_id, :id)
                 and (substring(secret from 1 for :length) <> :prefix
-                    or substring(previous_secret from 1 for :length) <> :prefix)
+                    or substring(previous_secret from 1 for :length) <> :prefix
+                    or substring(headers from 1 for :length) <> :prefix)
             order by org_id, id limit :rows""";
     private static final String SAVE = """
-            update webhooks set secret = :secret, previous_secret = :previous_secret
+            update webhooks set secret = :secret, previous_secret = :previous_secret, headers = :headers
             where org_id = :org_id and id = :id and secret = :old_secret
-                and previous_secret is not distinct from :old_previous_secret""";
+                and previous_secret is not distinct from :old_previous_secret
+                and headers is not distinct from :old_headers""";
     private static final String DELETE_EXPIRED = """
             update webhooks set previous_secret = null, previous_secret_until = null
             where previous_secret_until <= :now""";
@@ -39,7 +41,8 @@ class ReencryptionStore {
             UUID orgId,
             UUID webhookId,
             EncryptedSecret secret,
-            @Nullable EncryptedSecret previous) {}
+            @Nullable EncryptedSecret previous,
+            @Nullable EncryptedSecret headers) {}
 
     /// Rows after this one with a secret whose ciphertext has another prefix.
     Flux<Secrets> encryptedOtherwise(UUID afterOrg, UUID afterWebhook, byte[] prefix, int rows) {
@@ -60,6 +63,8 @@ class ReencryptionStore {
                 .bind("previous_secret", bytes(after.previous()))
                 .bind("old_secret", before.secret().bytes())
                 .bind("old_previous_secret", bytes(before.previous()))
+                .bind("headers", bytes(after.headers()))
+                .bind("old_headers", bytes(before.headers()))
                 .bind("org_id", before.orgId())
                 .bind("id", before.webhookId())
                 .fetch()
@@ -76,11 +81,11 @@ class ReencryptionStore {
     }
 
     private static Secrets secrets(Columns row) {
-        var previous = row.valueOrNull("previous_secret", byte[].class);
         return new Secrets(
                 row.uuid("org_id"),
                 row.uuid("id"),
                 EncryptedSecret.of(Objects.requireNonNull(row.valueOrNull("secret", byte[].class))),
-                previous == null ? null : EncryptedSecret.of(previous));
+                EncryptedSecret.ofNullable(row.valueOrNull("previous_secret", byte[].class)),
+                EncryptedSecret.ofNullable(row.valueOrNull("headers", byte[].class)));
     }
 }

@@ -4,6 +4,7 @@ import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.jobs.BackgroundJobs;
 import dev.switchboard.api.webhooks.subscriptions.ReencryptionStore.Secrets;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -12,7 +13,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Re-encrypts secrets that were encrypted with an old key with the ring's first key, so that a
+/// Re-encrypts secrets and headers that were encrypted with an old key with the ring's first key, so that a
 /// replaced key can be removed from the ring some minutes later, and deletes previous secrets that
 /// have expired. Several processes may do it at once.
 @Component
@@ -73,7 +74,8 @@ class SecretReencryptionJob {
                         before.orgId(),
                         before.webhookId(),
                         reencrypted(before, before.secret()),
-                        before.previous() == null ? null : reencrypted(before, before.previous())))
+                        before.previous() == null ? null : reencrypted(before, before.previous()),
+                        before.headers() == null ? null : reencryptedHeaders(before, before.headers())))
                 .subscribeOn(Schedulers.boundedElastic())
                 .flatMap(after -> store.save(before, after))
                 .onErrorResume(IllegalStateException.class, unknown -> {
@@ -87,5 +89,10 @@ class SecretReencryptionJob {
     private EncryptedSecret reencrypted(Secrets row, EncryptedSecret secret) {
         var secretText = secrets.decrypt(row.orgId(), row.webhookId(), secret.buffer());
         return EncryptedSecret.of(secrets.encrypt(row.orgId(), row.webhookId(), secretText));
+    }
+
+    private @Nullable EncryptedSecret reencryptedHeaders(Secrets row, EncryptedSecret headers) {
+        var decrypted = secrets.decryptHeaders(row.orgId(), row.webhookId(), headers.buffer());
+        return EncryptedSecret.ofNullable(secrets.encryptHeaders(row.orgId(), row.webhookId(), decrypted));
     }
 }

@@ -5,11 +5,14 @@ import dev.switchboard.api.platform.events.DeliverySignal;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /// Changes a subscription, and reactivates a suspended one. The handshake with a new address
 /// comes first, outside of a transaction; the change is then written only if the previous address
@@ -20,6 +23,7 @@ final class UpdateWebhook {
     private final WebhookValidator validator;
     private final ActiveOwnerCheck activeOwner;
     private final Handshake handshake;
+    private final WebhookSecrets secrets;
     private final WebhookStore webhooks;
     private final WebhookOwnerStore owners;
     private final WebhookActivity activity;
@@ -31,6 +35,7 @@ final class UpdateWebhook {
             WebhookValidator validator,
             ActiveOwnerCheck activeOwner,
             Handshake handshake,
+            WebhookSecrets secrets,
             WebhookStore webhooks,
             WebhookOwnerStore owners,
             WebhookActivity activity,
@@ -40,6 +45,7 @@ final class UpdateWebhook {
         this.validator = validator;
         this.activeOwner = activeOwner;
         this.handshake = handshake;
+        this.secrets = secrets;
         this.webhooks = webhooks;
         this.owners = owners;
         this.activity = activity;
@@ -54,7 +60,7 @@ final class UpdateWebhook {
     ///     belongs to may not have it, or the address was changed meanwhile
     Mono<Webhook> update(AuditContext audit, String webhookId, WebhookUpdate body) {
         var access = WebhookAccess.of(audit.credential());
-        validator.validate(body.url(), "filters", body.filters());
+        validator.validate(body.url(), "filters", body.filters(), headers(body));
         if (body.filters() != null) {
             access.requireScopes(body.filters());
         }
@@ -69,6 +75,11 @@ final class UpdateWebhook {
                                         .then(activeOwner.lockOwner(audit.credential(), seen.id()))
                                         .then(Mono.defer(() -> change(audit, access, seen, body)))
                                         .as(transactions::transactional))));
+    }
+
+    @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument
+    private static List<WebhookHeader> headers(WebhookUpdate body) {
+        return Objects.requireNonNullElse(body.headers().or(List.of()), List.of());
     }
 
     private Mono<Webhook> found(WebhookAccess access, String webhookId) {
@@ -90,16 +101,23 @@ final class UpdateWebhook {
             }
             var filters = Objects.requireNonNullElse(body.filters(), before.filters());
             access.requireScopes(filters);
-            var after = before.changed(Objects.requireNonNullElse(body.url(), before.url()), filters);
+            var after = before.changed(body);
             return activeOwner
                     .requireScopes(audit.credential(), filters)
                     .then(activeOwner.requireOwnerScopes(audit.credential(), after.id(), filters))
-                    .then(webhooks.save(access.orgId(), after, now))
+                    .then(encrypted(access.orgId(), after))
+                    .flatMap(headers -> webhooks.save(access.orgId(), after, headers.orElse(null), now))
                     .then(owners.save(audit.credential(), after.id()))
                     .then(activity.updated(audit, before, after, now))
                     .then(deliverySignal.sendAfterCommit(access.orgId(), after.id()))
                     .thenReturn(after);
         });
+    }
+
+    private Mono<Optional<EncryptedSecret>> encrypted(UUID orgId, Webhook webhook) {
+        return Mono.fromCallable(() -> Optional.ofNullable(
+                        EncryptedSecret.ofNullable(secrets.encryptHeaders(orgId, webhook.id(), webhook.headers()))))
+                .subscribeOn(Schedulers.boundedElastic());
     }
 
     private Mono<Webhook> locked(WebhookAccess access, UUID id) {

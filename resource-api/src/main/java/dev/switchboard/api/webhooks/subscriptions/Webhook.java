@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param expiresAt no deliveries from then on until it is renewed
 /// @param lastDeliveryAt of the last successful delivery
 /// @param failureCount deliveries in a row that failed all their attempts
+/// @param headers that it adds to its deliveries
+/// @param ratePerSecond how many attempts may begin in a second; null for no such limit
 public record Webhook(
         UUID id,
         String url,
@@ -31,10 +34,14 @@ public record Webhook(
         Instant expiresAt,
         Instant createdAt,
         @Nullable Instant lastDeliveryAt,
-        int failureCount) {
+        int failureCount,
+        @Nullable String description,
+        List<WebhookHeader> headers,
+        @Nullable Integer ratePerSecond) {
 
     public Webhook {
         filters = List.copyOf(filters);
+        headers = List.copyOf(headers);
     }
 
     /// Checks that events are delivered to it, as [dev.switchboard.api.platform.events.ActiveWebhook] does
@@ -51,20 +58,36 @@ public record Webhook(
     }
 
     /// The webhook after a change: a suspended one is active again and its failure count restarts.
-    Webhook changed(String newUrl, List<String> newFilters) {
+    @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument
+    Webhook changed(WebhookUpdate change) {
         return new Webhook(
                 id,
-                newUrl,
-                newFilters,
+                Objects.requireNonNullElse(change.url(), url),
+                Objects.requireNonNullElse(change.filters(), filters),
                 secret,
                 WebhookStatus.ACTIVE,
                 expiresAt,
                 createdAt,
                 lastDeliveryAt,
-                status == WebhookStatus.SUSPENDED ? 0 : failureCount);
+                status == WebhookStatus.SUSPENDED ? 0 : failureCount,
+                change.description().or(description),
+                Objects.requireNonNullElse(change.headers().or(headers), List.of()),
+                change.ratePerSecond().or(ratePerSecond));
     }
 
     Webhook with(String newSecret) {
-        return new Webhook(id, url, filters, newSecret, status, expiresAt, createdAt, lastDeliveryAt, failureCount);
+        return new Webhook(
+                id,
+                url,
+                filters,
+                newSecret,
+                status,
+                expiresAt,
+                createdAt,
+                lastDeliveryAt,
+                failureCount,
+                description,
+                headers,
+                ratePerSecond);
     }
 }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -27,8 +28,7 @@ final class WebhookActivity {
     }
 
     Mono<Void> created(AuditContext audit, Webhook webhook, Instant at) {
-        return log.write(
-                audit, Action.WEBHOOK_CREATED, webhook.id(), at, NO_FIELDS, fields(webhook.url(), webhook.filters()));
+        return log.write(audit, Action.WEBHOOK_CREATED, webhook.id(), at, NO_FIELDS, fields(webhook));
     }
 
     /// One entry for all changes of a PUT; none if nothing has changed.
@@ -45,8 +45,7 @@ final class WebhookActivity {
     }
 
     Mono<Void> deleted(AuditContext audit, Webhook webhook, Instant at) {
-        return log.write(
-                audit, Action.WEBHOOK_DELETED, webhook.id(), at, fields(webhook.url(), webhook.filters()), NO_FIELDS);
+        return log.write(audit, Action.WEBHOOK_DELETED, webhook.id(), at, fields(webhook), NO_FIELDS);
     }
 
     /// Logs a change of the first-generation webhook.
@@ -69,6 +68,25 @@ final class WebhookActivity {
         return webhook == null ? NO_FIELDS : fields(webhook.url(), webhook.events());
     }
 
+    private static Map<String, @Nullable Object> fields(Webhook webhook) {
+        var logged = fields(webhook.url(), webhook.filters());
+        if (webhook.description() != null) {
+            logged.put("description", webhook.description());
+        }
+        if (!webhook.headers().isEmpty()) {
+            logged.put("headers", names(webhook.headers()));
+        }
+        if (webhook.ratePerSecond() != null) {
+            logged.put("rate_per_second", webhook.ratePerSecond());
+        }
+        return logged;
+    }
+
+    /// Without the values, which may be credentials of the receiver.
+    private static List<String> names(List<WebhookHeader> headers) {
+        return headers.stream().map(WebhookHeader::name).toList();
+    }
+
     private static Map<String, @Nullable Object> fields(String url, List<String> filters) {
         var logged = new LinkedHashMap<String, @Nullable Object>();
         logged.put("url", withoutQuery(url));
@@ -84,6 +102,15 @@ final class WebhookActivity {
         }
         if (!one.filters().equals(other.filters())) {
             logged.put("filters", one.filters());
+        }
+        if (!Objects.equals(one.description(), other.description())) {
+            logged.put("description", one.description());
+        }
+        if (!one.headers().equals(other.headers())) {
+            logged.put("headers", names(one.headers()));
+        }
+        if (!Objects.equals(one.ratePerSecond(), other.ratePerSecond())) {
+            logged.put("rate_per_second", one.ratePerSecond());
         }
         if (one.status() != other.status()) {
             logged.put("status", one.status());

@@ -2,6 +2,7 @@ package dev.switchboard.api.webhooks.subscriptions;
 
 import dev.switchboard.api.platform.outbound.HttpsAddress;
 import dev.switchboard.api.platform.outbound.OutboundAddress;
+import dev.switchboard.web.input.SingleLine;
 import dev.switchboard.web.input.Text;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param filters without repeats
 /// @param secret used as given; without it one is generated
 /// @param expiresIn seconds
+/// @param headers that it adds to its deliveries
+/// @param ratePerSecond how many attempts may begin in a second
 record WebhookCreate(
         @Text(max = OutboundAddress.MAX_LENGTH) @HttpsAddress
         String url,
@@ -23,4 +26,11 @@ record WebhookCreate(
 
         @Secret @Nullable String secret,
 
-        @Min(60) @Max(31_536_000) @Nullable Integer expiresIn) {}
+        @Min(60) @Max(31_536_000) @Nullable Integer expiresIn,
+
+        @Text(max = WebhookUpdate.MAX_DESCRIPTION) @SingleLine @Nullable
+        String description,
+
+        @Size(max = WebhookUpdate.MAX_HEADERS) @Nullable List<WebhookHeader> headers,
+
+        @Min(1) @Max(WebhookUpdate.MAX_RATE) @Nullable Integer ratePerSecond) {}

@@ -3,9 +3,12 @@ package dev.switchboard.api.webhooks.subscriptions;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.database.Select;
 import dev.switchboard.contract.identity.Identity;
+import java.nio.ByteBuffer;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
@@ -17,20 +20,26 @@ import reactor.core.publisher.Mono;
 public class WebhookStore {
 
     static final String SELECT = "select id, url, filters, status, expires_at, created_at, last_delivery_at,"
-            + " failure_count from webhooks where org_id = :org_id and generation = 2";
+            + " failure_count, description, headers, rate_per_second from webhooks"
+            + " where org_id = :org_id and generation = 2";
     private static final String INSERT = """
             insert into webhooks (org_id, id, key_id, client_id, url, filters, secret, expires_in, expires_at, created_at,
-                updated_at)
+                updated_at, description, headers, rate_per_second)
             values (:org_id, :id, :key_id, :client_id, :url, :filters, :secret, :expires_in, :expires_at, :created_at,
-                :created_at)""";
+                :created_at, :description, :headers, :rate_per_second)""";
     private static final String BY_ID = " where org_id = :org_id and id = :id";
+    private static final String UPDATE = "update webhooks set url = :url, filters = :filters, status = :status,"
+            + " failure_count = :failure_count, description = :description, headers = :headers,"
+            + " rate_per_second = :rate_per_second, updated_at = :now" + BY_ID;
     private static final String ROTATE = "update webhooks set previous_secret = secret,"
-            + " previous_secret_until = :until, secret = :secret, updated_at = :now" + BY_ID;
+            + " previous_secret_until = :until, secret = :secret, secret_since = :now, updated_at = :now" + BY_ID;
 
     private final DatabaseClient database;
+    private final WebhookSecrets secrets;
 
-    WebhookStore(DatabaseClient database) {
+    WebhookStore(DatabaseClient database, WebhookSecrets secrets) {
         this.database = database;
+        this.secrets = secrets;
     }
 
     /// All that the credential can access, newest first.
@@ -38,12 +47,12 @@ public class WebhookStore {
         return in(access)
                 .add(" order by created_at desc, id desc")
                 .on(database)
-                .map(row -> webhook(new Columns(row)))
+                .map(row -> webhook(access.orgId(), new Columns(row)))
                 .all();
     }
 
     public Mono<Webhook> find(WebhookAccess access, UUID id) {
-        return one(in(access).and("id = :id").bind("id", id));
+        return one(access, in(access).and("id = :id").bind("id", id));
     }
 
     /// True if the credential can access such a webhook, of either generation; otherwise empty.
@@ -59,7 +68,7 @@ public class WebhookStore {
 
     /// The webhook, with its row locked until the transaction ends.
     public Mono<Webhook> lock(WebhookAccess access, UUID id) {
-        return one(in(access).and("id = :id").bind("id", id).add(" for no key update"));
+        return one(access, in(access).and("id = :id").bind("id", id).add(" for no key update"));
     }
 
     /// How many a company has; no other transaction can add one until this transaction ends.
@@ -79,15 +88,12 @@ public class WebhookStore {
     }
 
     /// @param secret encrypted
+    /// @param headers encrypted; null for none
     /// @param expiresIn seconds
-    Mono<Void> add(Identity owner, Webhook webhook, byte[] secret, int expiresIn) {
-        return database.sql(INSERT)
-                .bind("org_id", owner.orgId())
-                .bind("id", webhook.id())
+    Mono<Void> add(Identity owner, Webhook webhook, byte[] secret, @Nullable EncryptedSecret headers, int expiresIn) {
+        return bind(database.sql(INSERT), owner.orgId(), webhook, headers)
                 .bind("key_id", Columns.parameter(owner.keyId(), UUID.class))
                 .bind("client_id", Columns.parameter(owner.clientId(), String.class))
-                .bind("url", webhook.url())
-                .bind("filters", webhook.filters().toArray(String[]::new))
                 .bind("secret", secret)
                 .bind("expires_in", expiresIn)
                 .bind("expires_at", webhook.expiresAt())
@@ -96,17 +102,29 @@ public class WebhookStore {
     }
 
     /// Writes what a PUT can change.
-    Mono<Void> save(UUID orgId, Webhook webhook, Instant now) {
-        return database.sql("update webhooks set url = :url, filters = :filters, status = :status,"
-                        + " failure_count = :failure_count, updated_at = :now" + BY_ID)
-                .bind("url", webhook.url())
-                .bind("filters", webhook.filters().toArray(String[]::new))
+    ///
+    /// @param headers encrypted; null for none
+    Mono<Void> save(UUID orgId, Webhook webhook, @Nullable EncryptedSecret headers, Instant now) {
+        return bind(database.sql(UPDATE), orgId, webhook, headers)
                 .bind("status", Columns.nameOf(webhook.status()))
                 .bind("failure_count", webhook.failureCount())
                 .bind("now", now)
+                .then();
+    }
+
+    private static DatabaseClient.GenericExecuteSpec bind(
+            DatabaseClient.GenericExecuteSpec statement,
+            UUID orgId,
+            Webhook webhook,
+            @Nullable EncryptedSecret headers) {
+        return statement
                 .bind("org_id", orgId)
                 .bind("id", webhook.id())
-                .then();
+                .bind("url", webhook.url())
+                .bind("filters", webhook.filters().toArray(String[]::new))
+                .bind("description", Columns.parameter(webhook.description(), String.class))
+                .bind("headers", Columns.parameter(headers == null ? null : headers.bytes(), byte[].class))
+                .bind("rate_per_second", Columns.parameter(webhook.ratePerSecond(), Integer.class));
     }
 
     /// Extends the expiry by the time that the subscription was created with.
@@ -149,11 +167,18 @@ public class WebhookStore {
         return access.narrow(Select.from(SELECT).bind("org_id", access.orgId()));
     }
 
-    private Mono<Webhook> one(Select select) {
-        return select.on(database).map(row -> webhook(new Columns(row))).one();
+    private Mono<Webhook> one(WebhookAccess access, Select select) {
+        return select.on(database)
+                .map(row -> webhook(access.orgId(), new Columns(row)))
+                .one();
     }
 
-    static Webhook webhook(Columns row) {
+    private Webhook webhook(UUID orgId, Columns row) {
+        return webhook(
+                row, secrets.decryptHeaders(orgId, row.uuid("id"), row.valueOrNull("headers", ByteBuffer.class)));
+    }
+
+    static Webhook webhook(Columns row, List<WebhookHeader> headers) {
         return new Webhook(
                 row.uuid("id"),
                 row.text("url"),
@@ -163,6 +188,9 @@ public class WebhookStore {
                 row.instant("expires_at"),
                 row.instant("created_at"),
                 row.instantOrNull("last_delivery_at"),
-                row.count("failure_count"));
+                row.count("failure_count"),
+                row.textOrNull("description"),
+                headers,
+                row.valueOrNull("rate_per_second", Integer.class));
     }
 }

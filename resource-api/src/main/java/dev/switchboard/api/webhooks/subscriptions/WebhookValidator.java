@@ -7,23 +7,46 @@ import dev.switchboard.web.errors.ApiError;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Validates what annotations of a body cannot: that its address is not internal, and that none of its filters or
-/// events is repeated.
+/// Validates what annotations of a body cannot: that its address is not internal, that none of its filters, events or
+/// headers is repeated, and that no header is one that deliveries have anyway or that belongs to the connection.
 @Component
 final class WebhookValidator {
 
-    private final Handshake handshake;
+    /// Those of RFC 9110, section 7.6.1, those that frame the message or choose the server, and those of deliveries.
+    private static final Set<String> RESERVED = Set.of(
+            "connection",
+            "content-encoding",
+            "content-length",
+            "content-type",
+            "expect",
+            "host",
+            "http2-settings",
+            "keep-alive",
+            "proxy-authenticate",
+            "proxy-authorization",
+            "proxy-connection",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade",
+            "user-agent");
 
-    WebhookValidator(Handshake handshake) {
+    private final Handshake handshake;
+    private final List<String> reservedPrefixes;
+
+    WebhookValidator(Handshake handshake, BrandProperties brand) {
         this.handshake = handshake;
+        this.reservedPrefixes = List.of(brand.field("").toLowerCase(Locale.ROOT), "webhook-");
     }
 
     /// @param list the name of the list of filters or events in the body
     /// @throws ApiError 422 with what is wrong
-    void validate(@Nullable String url, String list, @Nullable List<String> values) {
+    void validate(@Nullable String url, String list, @Nullable List<String> values, List<WebhookHeader> headers) {
         var problems = new ArrayList<FieldProblem>();
         if (url != null) {
             addProblemOfAddress(url, problems);
@@ -31,6 +54,7 @@ final class WebhookValidator {
         if (values != null) {
             addDuplicates(list, values, problems);
         }
+        addProblemsOfHeaders(headers, problems);
         if (!problems.isEmpty()) {
             throw ApiError.validation(problems);
         }
@@ -49,6 +73,22 @@ final class WebhookValidator {
         for (int n = 0; n < values.size(); n++) {
             if (!seen.add(values.get(n))) {
                 problems.add(new FieldProblem(list + "." + n, "is a duplicate", FieldRule.DUPLICATE));
+            }
+        }
+    }
+
+    private void addProblemsOfHeaders(List<WebhookHeader> headers, List<FieldProblem> problems) {
+        var seen = new HashSet<String>();
+        for (int n = 0; n < headers.size(); n++) {
+            var name = headers.get(n).name().toLowerCase(Locale.ROOT);
+            var field = "headers." + n + ".name";
+            if (RESERVED.contains(name) || reservedPrefixes.stream().anyMatch(name::startsWith)) {
+                problems.add(new FieldProblem(
+                        field,
+                        "is a header that deliveries have anyway, or of the connection",
+                        FieldRule.RESERVED_HEADER));
+            } else if (!seen.add(name)) {
+                problems.add(new FieldProblem(field, "is a duplicate", FieldRule.DUPLICATE));
             }
         }
     }

@@ -116,7 +116,7 @@ class EventLogIT {
         subscription("{test}");
 
         transactions
-                .transactional(events.writeTo(acme.id(), one, EventName.TEST_PING, Map.of(), NOW))
+                .transactional(events.writeTestTo(acme.id(), one, EventName.TEST_PING, Map.of(), NOW))
                 .block();
 
         assertThat(pending()).containsExactly(one);

@@ -34,7 +34,8 @@ class BacklogTests {
                 attempts,
                 EventName.CALL_SETUP,
                 Instant.EPOCH,
-                "{}");
+                "{}",
+                false);
     }
 
     @Test

@@ -148,7 +148,8 @@ class DeliveryIT extends DeliveryTest {
                 .containsEntry("X-SERVICE-Event", "recordings.ready")
                 .containsEntry("X-SERVICE-Sequence", "3")
                 .containsEntry("Content-Length", Integer.toString(sent.body().length))
-                .doesNotContainKeys("X-SERVICE-Signature", "webhook-signature");
+                .containsKeys("X-SERVICE-Signature", "webhook-id", "webhook-timestamp", "webhook-signature")
+                .doesNotContainKey("X-SERVICE-Test");
         headers(request).forEach((name, value) -> assertThat(sent.header(name)).isEqualTo(value));
 
         var second = details.get("attempts").get(0);

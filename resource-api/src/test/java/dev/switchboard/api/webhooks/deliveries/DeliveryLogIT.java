@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /// The delivery log, redelivery and recovery.
 @ApiTest
@@ -319,5 +320,94 @@ class DeliveryLogIT {
         calls.send(owner, "DELETE", path(webhook)).assertStatus(204);
         recover(webhook, since(90)).assertEnvelope(404, "not_found");
         TestRows.execute("delete from pending_deliveries where webhook_id = ?", webhook);
+    }
+
+    @Test
+    void recoversNoExampleThatWasRequestedForAnotherSubscription() {
+        var tested = TestWebhooks.of(acme).insert();
+        var other = TestWebhooks.of(acme).insert();
+        calls.send(owner, "POST", path(tested) + "/test", "{\"event\":\"calls.log\"}")
+                .assertStatus(202);
+
+        assertThat(deliveries(recover(other, since(5)))).isZero();
+    }
+
+    @Test
+    void filtersByEventStatusAndTime() {
+        var webhook = TestWebhooks.of(acme).insert();
+        var old = failed(webhook, event(50), 2, 50);
+        var recent = delivered(webhook, event(10), 10);
+        TestRows.execute(
+                "insert into delivery_attempts (org_id, webhook_id, id, delivery_id, event_id, event, attempt, url,"
+                        + " attempted_at, duration_ms) select org_id, webhook_id, uuidv7(), uuidv7(), event_id,"
+                        + " 'messages.sent', 1, url, now(), 5 from delivery_attempts where delivery_id = ? limit 1",
+                old);
+
+        assertThat(listed(webhook, "status=delivered")).containsExactly(recent + " 1");
+        assertThat(listed(webhook, "status=failed&event=calls.log")).containsExactly(old + " 2", old + " 1");
+        assertThat(listed(webhook, "event=messages.sent")).hasSize(1);
+        assertThat(listed(webhook, "event=messages.failed")).isEmpty();
+        assertThat(listed(webhook, "since=" + before(20) + "&until=" + before(5)))
+                .containsExactly(recent + " 1");
+        assertThat(listed(webhook, "since=" + before(50).plusMillis(2) + "&until=" + before(10)))
+                .containsExactly(old + " 2");
+        calls.send(owner, "GET", path(webhook) + "/deliveries?status=pending&event=")
+                .assertFields("status", "event");
+        calls.send(owner, "GET", path(webhook) + "/deliveries?since=" + before(1) + "&until=" + before(2))
+                .assertEnvelope(400, "invalid_request");
+    }
+
+    private List<String> listed(UUID webhookId, String query) {
+        return api.walk(path(webhookId) + "/deliveries?limit=1&" + query, owner).stream()
+                .flatMap(page -> page.items().stream())
+                .map(record -> record.get("id").asString() + " "
+                        + record.get("attempt").asInt())
+                .toList();
+    }
+
+    /// However many attempts there were, their statistics are a few rows.
+    @Test
+    void countsTheAttemptsOf24HoursWhateverTheirNumber() {
+        var webhook = TestWebhooks.of(acme).insert();
+        assertThat(statistics(webhook).get("attempts").asLong()).isZero();
+        assertThat(statistics(webhook).get("p50_ms").isNull()).isTrue();
+        counted(webhook, 30, true, 40, 3_000_000);
+        counted(webhook, 60, true, 416, 900_000);
+        counted(webhook, 90, false, 9_728, 100_000);
+        counted(webhook, 60 * 26, false, 5, 7);
+        counted(TestWebhooks.of(acme).insert(), 30, false, 5, 7);
+
+        var shown = statistics(webhook);
+
+        assertThat(List.copyOf(shown.propertyNames()))
+                .containsExactly("since", "attempts", "successes", "failures", "p50_ms", "p99_ms");
+        assertThat(shown.get("attempts").asLong()).isEqualTo(4_000_000);
+        assertThat(shown.get("successes").asLong()).isEqualTo(3_900_000);
+        assertThat(shown.get("failures").asLong()).isEqualTo(100_000);
+        assertThat(shown.get("p50_ms").asInt()).isEqualTo(40);
+        assertThat(shown.get("p99_ms").asInt()).isEqualTo(9_728);
+        assertThat(Instant.parse(shown.get("since").asString()))
+                .isBetween(
+                        Instant.now().minusSeconds(86_400 + 600), Instant.now().minusSeconds(86_400));
+        calls.send(TestCompany.insert().owner().key(), "GET", path(webhook) + "/statistics")
+                .assertEnvelope(404, "not_found");
+    }
+
+    private JsonNode statistics(UUID webhookId) {
+        return calls.send(owner, "GET", path(webhookId) + "/statistics")
+                .assertStatus(200)
+                .json();
+    }
+
+    private void counted(UUID webhookId, int minutesAgo, boolean delivered, int durationMs, int attempts) {
+        TestRows.execute(
+                "insert into attempt_counts (org_id, webhook_id, at, delivered, duration_ms, attempts)"
+                        + " values (?, ?, date_bin('10 minutes', cast(? as timestamptz), timestamptz 'epoch'), ?, ?, ?)",
+                acme.id(),
+                webhookId,
+                before(minutesAgo).toString(),
+                delivered,
+                durationMs,
+                attempts);
     }
 }

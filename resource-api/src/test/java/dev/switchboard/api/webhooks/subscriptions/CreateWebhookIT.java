@@ -67,7 +67,10 @@ class CreateWebhookIT {
                         "expires_at",
                         "created_at",
                         "last_delivery_at",
-                        "failure_count");
+                        "failure_count",
+                        "description",
+                        "headers",
+                        "rate_per_second");
         var secret = made.get("secret").asString();
         assertThat(secret).startsWith("whsec_");
         assertThat(Base64.getDecoder().decode(secret.substring("whsec_".length())))

@@ -98,4 +98,19 @@ class SecretReencryptionJobIT {
         assertThat(TestRows.count("select count(*) from webhooks where id = ? and previous_secret is null", id))
                 .isEqualTo(1);
     }
+
+    @Test
+    void reencryptsHeadersOfAnOldKey() {
+        var id = TestWebhooks.of(acme).insert();
+        var headers = List.of(new WebhookHeader("Authorization", "Bearer 7c1e"), new WebhookHeader("X-A", "a: b"));
+        var old = secretsOf(TestSettings.OLD_WEBHOOK_KEYS).encryptHeaders(acme.id(), id, headers);
+        TestRows.execute("update webhooks set headers = ? where id = ?", old, id);
+
+        reseal.run().block(Duration.ofSeconds(60));
+
+        assertThat(bytes("headers", id)).isNotEqualTo(old);
+        assertThat(secretsOf(TestSettings.WEBHOOK_KEYS)
+                        .decryptHeaders(acme.id(), id, ByteBuffer.wrap(bytes("headers", id))))
+                .isEqualTo(headers);
+    }
 }

@@ -16,8 +16,18 @@ public final class WebhookCalls {
     public static final String PATH = "/v1/webhooks";
 
     /// The fields of a subscription in every response.
-    public static final List<String> FIELDS =
-            List.of("id", "url", "filters", "status", "expires_at", "created_at", "last_delivery_at", "failure_count");
+    public static final List<String> FIELDS = List.of(
+            "id",
+            "url",
+            "filters",
+            "status",
+            "expires_at",
+            "created_at",
+            "last_delivery_at",
+            "failure_count",
+            "description",
+            "headers",
+            "rate_per_second");
 
     private final ApiClient api;
 

@@ -24,9 +24,11 @@ import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Subscriptions over HTTP (docs/guides/webhooks.md#managing-subscriptions).
 @ApiTest
@@ -227,7 +229,16 @@ class WebhookIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"GET,", "PUT,", "DELETE,", "POST,/renew", "POST,/test", "POST,/secret", "GET,/deliveries"})
+    @CsvSource({
+        "GET,",
+        "PUT,",
+        "DELETE,",
+        "POST,/renew",
+        "POST,/test",
+        "POST,/secret",
+        "GET,/deliveries",
+        "GET,/statistics"
+    })
     void isNotFoundByAnInvalidId(String method, String rest) {
         var body = method.equals("PUT") ? "{}" : null;
 
@@ -268,5 +279,163 @@ class WebhookIT {
         assertThat(log.text())
                 .contains("faxes", "/log")
                 .doesNotContain("hush", "whsec_", rotated.get("secret").asString());
+    }
+
+    /// An example is what the OpenAPI document shows, whose examples are checked against their schemas.
+    @ParameterizedTest
+    @CsvFileSource(
+            files = "../platform/contract/src/test/resources/tables/events.csv",
+            delimiter = '|',
+            useHeadersInDisplayName = true)
+    void sendsTheExampleOfAnyEvent(String event, String filter, String record) {
+        var id = TestWebhooks.of(acme).filters("faxes").insert();
+
+        var queued = calls.send(owner, "POST", path(id) + "/test", "{\"event\":\"" + event + "\"}")
+                .assertStatus(202)
+                .json();
+
+        assertThat(names(queued)).containsExactly("id", "event");
+        assertThat(queued.get("event").asString()).isEqualTo(event);
+        assertThat(TestDeliveries.queuedAs(UUID.fromString(queued.get("id").asString()), 1))
+                .isPositive();
+        var example = api.described()
+                .document()
+                .get("webhooks")
+                .get(event)
+                .at("/post/requestBody/content/application~1json/example/data")
+                .deepCopy();
+        if (example instanceof ObjectNode ping && record.equals("TestPing")) {
+            ping.put("webhook_id", id.toString());
+        }
+        assertThat(TestRows.count(
+                        "select count(*) from events where org_id = ? and name = ? and test"
+                                + " and cast(data as jsonb) = cast(? as jsonb)",
+                        acme.id(),
+                        event,
+                        example.toString()))
+                .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'event':'calls.unknown'} | event",
+                "{'event':'calls'}         | event",
+                "{'event':7}               | event",
+                "{'name':'calls.log'}      | name"
+            })
+    void rejectsATestOfAnUnknownEvent(String body, String field) {
+        calls.send(owner, "POST", path(TestWebhooks.of(acme).insert()) + "/test", body.replace('\'', '"'))
+                .assertFields(field);
+    }
+
+    @Test
+    void sendsAPingWithABodyThatNamesNoEvent() {
+        var queued = calls.send(owner, "POST", path(TestWebhooks.of(acme).insert()) + "/test", "{}")
+                .assertStatus(202)
+                .json();
+
+        assertThat(queued.get("event").asString()).isEqualTo("test.ping");
+    }
+
+    @Test
+    void keepsDescriptionHeadersAndRateUntilTheyAreRemoved() {
+        var made = calls.create(owner, """
+                        {"url": "%s", "filters": ["test"], "description": "Orders, production",
+                         "headers": [{"name": "Authorization", "value": "Bearer 7c1e"}, {"name": "X-Tenant", "value": "a b"}],
+                         "rate_per_second": 20}""".formatted(receiver.url("/settings")))
+                .assertStatus(201)
+                .json();
+        var path = "/v1/webhooks/" + made.get("id").asString();
+
+        assertThat(made.get("description").asString()).isEqualTo("Orders, production");
+        assertThat(made.get("headers").toString())
+                .isEqualTo("[{\"name\":\"Authorization\",\"value\":\"Bearer 7c1e\"},"
+                        + "{\"name\":\"X-Tenant\",\"value\":\"a b\"}]");
+        assertThat(made.get("rate_per_second").asInt()).isEqualTo(20);
+        assertThat(TestRows.count(
+                        "select count(*) from webhooks where id = ? and position(convert_to('7c1e', 'UTF8') in headers) = 0",
+                        UUID.fromString(made.get("id").asString())))
+                .as("encrypted")
+                .isEqualTo(1);
+
+        var kept = calls.send(owner, "PUT", path, "{\"filters\":[\"faxes\"]}")
+                .assertStatus(200)
+                .json();
+        assertThat(kept.get("description")).isEqualTo(made.get("description"));
+        assertThat(kept.get("headers")).isEqualTo(made.get("headers"));
+        assertThat(kept.get("rate_per_second").asInt()).isEqualTo(20);
+        assertThat(calls.one(owner, made)).isEqualTo(kept);
+
+        calls.send(owner, "PUT", path, "{\"headers\":[{\"name\":\"X-Tenant\",\"value\":\"c\"}]}")
+                .assertStatus(200);
+        var removed = calls.send(owner, "PUT", path, "{\"description\":null,\"headers\":null,\"rate_per_second\":null}")
+                .assertStatus(200)
+                .json();
+        assertThat(removed.get("description").isNull()).isTrue();
+        assertThat(removed.get("headers").size()).isZero();
+        assertThat(removed.get("rate_per_second").isNull()).isTrue();
+        assertThat(calls.one(owner, made)).isEqualTo(removed);
+
+        var log = api.get("/v1/activity?record_id=" + made.get("id").asString(), owner)
+                .assertStatus(200);
+        assertThat(log.text()).contains("Orders, production", "X-Tenant").doesNotContain("7c1e");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'headers':[{'name':'X-SERVICE-Event','value':'x'}]}     | headers.0.name",
+                "{'headers':[{'name':'x-service-Tenant','value':'x'}]}    | headers.0.name",
+                "{'headers':[{'name':'Webhook-Id','value':'x'}]}          | headers.0.name",
+                "{'headers':[{'name':'content-type','value':'x'}]}        | headers.0.name",
+                "{'headers':[{'name':'Content-Length','value':'5'}]}      | headers.0.name",
+                "{'headers':[{'name':'Host','value':'x'}]}                | headers.0.name",
+                "{'headers':[{'name':'User-Agent','value':'x'}]}          | headers.0.name",
+                "{'headers':[{'name':'Connection','value':'close'}]}      | headers.0.name",
+                "{'headers':[{'name':'Transfer-Encoding','value':'x'}]}   | headers.0.name",
+                "{'headers':[{'name':'TE','value':'x'}]}                  | headers.0.name",
+                "{'headers':[{'name':'Proxy-Authorization','value':'x'}]} | headers.0.name",
+                "{'headers':[{'name':'A','value':'x'},{'name':'a','value':'y'}]} | headers.1.name",
+                "{'headers':[{'name':'A B','value':'x'}]}                 | headers.0.name",
+                "{'headers':[{'name':'','value':'x'}]}                    | headers.0.name",
+                "{'headers':[{'name':'A','value':''}]}                    | headers.0.value",
+                "{'headers':[{'name':'A','value':' x'}]}                  | headers.0.value",
+                "{'headers':[{'name':'A','value':'x\\r\\nB: y'}]}         | headers.0.value",
+                "{'headers':[{'name':'A','value':'é'}]}                   | headers.0.value",
+                "{'headers':[{'name':'A'}]}                               | headers.0.value",
+                "{'headers':[{'name':'A','value':'x','x':1}]}             | headers.0.x",
+                "{'headers':{'A':'x'}}                                    | headers",
+                "{'rate_per_second':0}                                    | rate_per_second",
+                "{'rate_per_second':1001}                                 | rate_per_second",
+                "{'description':''}                                       | description",
+                "{'description':'two\\nlines'}                            | description"
+            })
+    void rejectsInvalidSettings(String field, String problem) {
+        var settings = field.replace('\'', '"');
+        var rest = settings.substring(1);
+
+        calls.create(owner, "{\"url\":\"%s\",\"filters\":[\"test\"],".formatted(receiver.url("/never")) + rest)
+                .assertFields(problem);
+        calls.send(owner, "PUT", path(TestRows.id()), settings).assertFields(problem);
+        assertThat(receiver.handshakes("/never")).isEmpty();
+    }
+
+    @Test
+    void rejectsMoreThanFiveHeadersAndTextsThatAreTooLong() {
+        var six =
+                "{\"headers\":[" + "{\"name\":\"A\",\"value\":\"x\"},".repeat(5) + "{\"name\":\"B\",\"value\":\"x\"}]}";
+
+        calls.send(owner, "PUT", path(TestRows.id()), six).assertFields("headers");
+        calls.send(
+                        owner,
+                        "PUT",
+                        path(TestRows.id()),
+                        "{\"headers\":[{\"name\":\"A\",\"value\":\"" + "x".repeat(201) + "\"}]}")
+                .assertFields("headers.0.value");
+        calls.send(owner, "PUT", path(TestRows.id()), "{\"description\":\"" + "x".repeat(201) + "\"}")
+                .assertFields("description");
     }
 }

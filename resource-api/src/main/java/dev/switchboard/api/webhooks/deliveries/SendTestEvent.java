@@ -11,16 +11,16 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Sends a test.ping to one subscription, whatever its filters are.
+/// Sends an example of an event to one subscription, whatever its filters are.
 @Component
-final class SendTestPing {
+final class SendTestEvent {
 
     private final WebhookStore webhooks;
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
-    SendTestPing(WebhookStore webhooks, EventLog events, TransactionalOperator transactions, Clock clock) {
+    SendTestEvent(WebhookStore webhooks, EventLog events, TransactionalOperator transactions, Clock clock) {
         this.webhooks = webhooks;
         this.events = events;
         this.transactions = transactions;
@@ -28,14 +28,14 @@ final class SendTestPing {
     }
 
     /// @return 404 when there is no such subscription, 409 when it is suspended or has expired
-    Mono<QueuedDelivery> send(WebhookAccess access, UUID webhookId) {
+    Mono<QueuedDelivery> send(WebhookAccess access, UUID webhookId, EventName event) {
         var now = clock.instant();
-        var ping = new TestPing(webhookId, "This is a test.");
         return webhooks.lock(access, webhookId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .doOnNext(webhook -> webhook.requireActive(now))
-                .flatMap(webhook -> events.writeTo(access.orgId(), webhookId, EventName.TEST_PING, ping, now))
-                .map(delivery -> new QueuedDelivery(delivery, EventName.TEST_PING.value()))
+                .flatMap(webhook ->
+                        events.writeTestTo(access.orgId(), webhookId, event, EventExamples.of(event, webhookId), now))
+                .map(delivery -> new QueuedDelivery(delivery, event.value()))
                 .as(transactions::transactional);
     }
 }
