@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 public class FirstPartyApps implements ApplicationRunner {
 
     /// Switchboard's own client application (docs/guides/management.md#who-may-call-them).
-    static final String CLIENT = "svc_app_switchboard_client";
+    public static final String CLIENT = "svc_app_switchboard_client";
     /// The console of the operators.
     public static final String OPERATOR = "svc_app_switchboard_operator";
 

@@ -3,6 +3,7 @@ package dev.switchboard.gateway.requestlog;
 import dev.switchboard.gateway.access.AccessLog;
 import dev.switchboard.gateway.catalogue.RouteLookup;
 import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.requests.LoggedRequest;
 import dev.switchboard.requests.RequestRecorder;
 import dev.switchboard.requests.RequestReport;
 import java.time.InstantSource;
@@ -41,6 +42,7 @@ public class RequestReports {
                 RequestId.of(exchange),
                 request.getMethod().name(),
                 request.getURI().getRawPath(),
+                LoggedRequest.query(request.getURI().getRawQuery()),
                 socket ? SWITCHING_PROTOCOLS : status,
                 facts.errorType(),
                 clock.millis(),

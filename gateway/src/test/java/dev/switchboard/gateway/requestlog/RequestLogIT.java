@@ -113,7 +113,11 @@ class RequestLogIT {
     @Test
     void logsRequestsOfBothGatewaysWithoutTheirQueries() {
         var before = Instant.now().minusMillis(50);
-        var first = one.http().get("/v1/account?secret=x", key(one).value()).assertStatus(200);
+        var first = one.http()
+                .get(
+                        "/v1/account?secret=x&svc_live_0123456789abcdefghijklmnopqrstuvwxyz01&a%20b=c&secret=y&Q",
+                        key(one).value())
+                .assertStatus(200);
         log(1);
         var second = other.http().get(CALLS, key(other).value()).assertStatus(200);
 
@@ -125,6 +129,7 @@ class RequestLogIT {
         assertThat(log.getLast()).satisfies(logged -> {
             assertThat(logged.method()).isEqualTo("GET");
             assertThat(logged.path()).isEqualTo("/v1/account");
+            assertThat(logged.query()).containsExactly("secret", "Q");
             assertThat(logged.status()).isEqualTo(200);
             assertThat(logged.errorType()).isNull();
             assertThat(logged.owner()).isEqualTo(owner);

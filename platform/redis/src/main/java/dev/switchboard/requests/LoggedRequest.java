@@ -2,13 +2,16 @@ package dev.switchboard.requests;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// An entry of a company's request log.
 ///
 /// @param at when the request arrived
 /// @param path without its query
+/// @param query the names of its parameters, as far as they are names: see [#query(String)]
 /// @param errorType the `type` of the error envelope; null when there was none
 /// @param owner the credential, [dev.switchboard.contract.identity.Identity#owner()]
 public record LoggedRequest(
@@ -16,6 +19,7 @@ public record LoggedRequest(
         Instant at,
         String method,
         String path,
+        List<String> query,
         int status,
         @Nullable String errorType,
         long durationMillis,
@@ -24,7 +28,34 @@ public record LoggedRequest(
     /// A longer path is cut.
     static final int MAX_PATH = 500;
 
-    private static final int PARTS = 8;
+    /// Further names are left out.
+    static final int MAX_NAMES = 20;
+
+    private static final String NONE = "-";
+    private static final int PARTS = 9;
+    private static final Pattern PARAMETERS = Pattern.compile("&");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.]{1,32}");
+
+    public LoggedRequest {
+        query = List.copyOf(query);
+    }
+
+    /// The names of the parameters in a query. What cannot be a name of the API is left out: it may be a value, or a
+    /// secret
+    /// that somebody has put there.
+    ///
+    /// @param rawQuery as it was sent, without the question mark; null for none
+    public static List<String> query(@Nullable String rawQuery) {
+        return rawQuery == null
+                ? List.of()
+                : PARAMETERS
+                        .splitAsStream(rawQuery)
+                        .map(parameter -> parameter.replaceFirst("=.*", ""))
+                        .filter(name -> NAME.matcher(name).matches())
+                        .distinct()
+                        .limit(MAX_NAMES)
+                        .toList();
+    }
 
     static LoggedRequest of(RequestReport report, String owner) {
         var path = report.path();
@@ -33,6 +64,7 @@ public record LoggedRequest(
                 Instant.ofEpochMilli(report.completedAt() - report.durationMillis()),
                 report.method(),
                 path.length() <= MAX_PATH ? path : path.substring(0, MAX_PATH),
+                report.query(),
                 report.status(),
                 report.errorType(),
                 report.durationMillis(),
@@ -47,9 +79,10 @@ public record LoggedRequest(
                         Long.toString(at.toEpochMilli()),
                         method,
                         Integer.toString(status),
-                        errorType == null ? "-" : errorType,
+                        errorType == null ? NONE : errorType,
                         Long.toString(durationMillis),
                         owner,
+                        query.isEmpty() ? NONE : String.join(",", query),
                         path)
                 .getBytes(StandardCharsets.UTF_8);
     }
@@ -64,9 +97,10 @@ public record LoggedRequest(
                             parts[0],
                             Instant.ofEpochMilli(Long.parseLong(parts[1])),
                             parts[2],
-                            parts[7],
+                            parts[8],
+                            parts[7].equals(NONE) ? List.of() : List.of(parts[7].split(",", -1)),
                             Integer.parseInt(parts[3]),
-                            parts[4].equals("-") ? null : parts[4],
+                            parts[4].equals(NONE) ? null : parts[4],
                             Long.parseLong(parts[5]),
                             parts[6]));
         } catch (NumberFormatException unknownForm) {

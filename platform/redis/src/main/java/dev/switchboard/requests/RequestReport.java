@@ -1,12 +1,14 @@
 package dev.switchboard.requests;
 
 import dev.switchboard.contract.limits.RatePolicy;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What a gateway knows about a completed request.
 ///
 /// @param path without its query
+/// @param query the names of its parameters, without their values
 /// @param errorType the `type` of the error envelope; null when there was none
 /// @param completedAt in epoch milliseconds
 /// @param socket whether it opened a WebSocket, whose duration says nothing about latency
@@ -15,12 +17,17 @@ public record RequestReport(
         String id,
         String method,
         String path,
+        List<String> query,
         int status,
         @Nullable String errorType,
         long completedAt,
         long durationNanos,
         boolean socket,
         @Nullable Counted counted) {
+
+    public RequestReport {
+        query = List.copyOf(query);
+    }
 
     /// Whose request it was, and what it counted under.
     ///

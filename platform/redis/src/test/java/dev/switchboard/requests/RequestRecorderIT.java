@@ -76,6 +76,7 @@ class RequestRecorderIT {
                 id,
                 "GET",
                 "/v1/calls",
+                List.of("limit", "q"),
                 status,
                 status == 429 ? "rate_limited" : null,
                 clock.millis(),
@@ -104,8 +105,26 @@ class RequestRecorderIT {
 
         assertThat(log.read(orgId, clock.instant()))
                 .containsExactly(
-                        new LoggedRequest("b", NOON.plusMillis(993), "GET", "/v1/calls", 429, "rate_limited", 7, owner),
-                        new LoggedRequest("a", NOON.minusMillis(5), "GET", "/v1/calls", 200, null, 5, owner));
+                        new LoggedRequest(
+                                "b",
+                                NOON.plusMillis(993),
+                                "GET",
+                                "/v1/calls",
+                                List.of("limit", "q"),
+                                429,
+                                "rate_limited",
+                                7,
+                                owner),
+                        new LoggedRequest(
+                                "a",
+                                NOON.minusMillis(5),
+                                "GET",
+                                "/v1/calls",
+                                List.of("limit", "q"),
+                                200,
+                                null,
+                                5,
+                                owner));
         assertThat(log.read(UUID.randomUUID(), clock.instant())).isEmpty();
     }
 
@@ -148,6 +167,7 @@ class RequestRecorderIT {
                 "a",
                 "GET",
                 "/" + "x".repeat(9_000),
+                List.of(),
                 404,
                 "not_found",
                 clock.millis(),
@@ -248,7 +268,7 @@ class RequestRecorderIT {
             other.record(request("b", 200, Duration.ofMillis(800), null));
         }
         other.record(new RequestReport(
-                "c", "GET", "/v1/x", 101, null, clock.millis(), TimeUnit.HOURS.toNanos(1), true, null));
+                "c", "GET", "/v1/x", List.of(), 101, null, clock.millis(), TimeUnit.HOURS.toNanos(1), true, null));
         one.flush();
         other.flush();
 

@@ -208,6 +208,7 @@ final class FuzzSamples implements AutoCloseable {
             case "client_id" -> path.contains("/connected-apps/") ? connectedApp() : app(operation);
             case "invitation_id" -> id(post(owner, "/v1/invitations", invitation()));
             case "session_id" -> session();
+            case "request_id" -> loggedRequest();
             case "factor_id" -> factor();
             case "device_id" -> device();
             case "phone_id" -> UUID.randomUUID().toString();
@@ -228,6 +229,14 @@ final class FuzzSamples implements AutoCloseable {
                 .map(operation::valid)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /// The newest request of the log, in which one appears about a second after its response.
+    private String loggedRequest() {
+        return await().until(() -> get(owner, "/v1/request-log?limit=1").items(), requests -> !requests.isEmpty())
+                .getFirst()
+                .get("request_id")
+                .asString();
     }
 
     private String number(FuzzOperation operation) {

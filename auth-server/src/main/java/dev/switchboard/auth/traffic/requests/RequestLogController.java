@@ -7,6 +7,7 @@ import dev.switchboard.auth.platform.paging.PageReader;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.requests.LoggedRequest;
 import dev.switchboard.requests.RequestLog;
+import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.Page;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 /// The company's request log, for owner and admin.
@@ -41,6 +43,7 @@ class RequestLogController {
             details = "At most 1,000 of the last 24 hours. A request appears about a second after its response. "
                     + "The log is best effort: entries can be missing, for example after an outage.")
     Page<RequestLogEntry> list(@FromQuery RequestLogQuery query, Actor actor) {
+        query.check();
         var page = pages.page(
                 List.of("request-log", actor.orgId()),
                 query,
@@ -51,11 +54,32 @@ class RequestLogController {
         return page.map(request -> entry(request, summaries));
     }
 
+    @GetMapping("/v1/request-log/{request_id}")
+    @Describe(
+            id = "getRequest",
+            summary = "Shows one of the company's latest requests.",
+            details = "With the names of its query parameters. Neither their values nor bodies are recorded.")
+    RequestLogDetails one(@PathVariable("request_id") String requestId, Actor actor) {
+        var request = log.read(actor.orgId(), clock.instant()).stream()
+                .filter(logged -> logged.requestId().equals(requestId))
+                .findFirst()
+                .orElseThrow(ApiError::notFound);
+        var owner = request.owner();
+        return new RequestLogDetails(
+                request.requestId(),
+                request.at(),
+                request.method(),
+                request.path(),
+                request.query(),
+                request.status(),
+                request.errorType(),
+                request.durationMillis(),
+                credentials.of(List.of(owner)).get(owner));
+    }
+
     private List<LoggedRequest> read(UUID orgId, RequestLogQuery query, PageRequest page) {
         return log.read(orgId, clock.instant()).stream()
-                .filter(request -> query.accepts(request.status()))
-                .filter(request ->
-                        query.credential() == null || CredentialSummaries.matches(request.owner(), query.credential()))
+                .filter(query::accepts)
                 .filter(request -> follows(request, page))
                 .limit(page.rows())
                 .toList();

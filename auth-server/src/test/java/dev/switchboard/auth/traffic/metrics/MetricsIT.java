@@ -13,6 +13,7 @@ import dev.switchboard.testkit.JsonResponse;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -55,7 +56,7 @@ class MetricsIT extends ManagementTest {
         gateway.start();
         for (int i = 0; i < requests; i++) {
             gateway.record(new RequestReport(
-                    "id", "GET", "/v1/calls", status, null, clock.millis(), took.toNanos(), false, null));
+                    "id", "GET", "/v1/calls", List.of(), status, null, clock.millis(), took.toNanos(), false, null));
         }
         gateway.stop();
     }

@@ -46,10 +46,16 @@ class RequestLogIT extends ManagementTest {
     }
 
     private RequestReport request(String id, String owner, int status, @Nullable String errorType) {
+        return request(id, "GET", "/v1/calls", owner, status, errorType);
+    }
+
+    private RequestReport request(
+            String id, String method, String path, String owner, int status, @Nullable String errorType) {
         return new RequestReport(
                 id,
-                "GET",
-                "/v1/calls",
+                method,
+                path,
+                List.of("since", "limit"),
                 status,
                 errorType,
                 clock.millis(),
@@ -178,7 +184,22 @@ class RequestLogIT extends ManagementTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"status=600", "status=4XX", "status=40", "status=", "limit=0", "q=x", "credential="})
+    @ValueSource(
+            strings = {
+                "status=600",
+                "status=4XX",
+                "status=40",
+                "status=",
+                "limit=0",
+                "x=1",
+                "credential=",
+                "method=get",
+                "path=",
+                "q=",
+                "since=now",
+                "until=now",
+                "first_party=no"
+            })
     void rejectsBadParameters(String query) {
         list(owner, "?" + query).assertFields(query.substring(0, query.indexOf('=')));
     }
@@ -193,5 +214,62 @@ class RequestLogIT extends ManagementTest {
             REDIS.start();
             awaitRedis();
         }
+    }
+
+    @Test
+    void filtersByMethodPathIdAndTime() {
+        record(request("aa-1", "GET", "/v1/calls", key, 200, null));
+        clock.set(clock.instant().plusSeconds(60));
+        record(request("bb-2", "POST", "/v1/calls/7/hold", key, 200, null));
+        clock.set(clock.instant().plusSeconds(60));
+        record(request("bb-3", "GET", "/v1/messages", key, 404, "not_found"));
+        var arrived = clock.instant().minusMillis(12);
+
+        assertThat(ids(list(owner, "?method=GET"))).containsExactly("bb-3", "aa-1");
+        assertThat(ids(list(owner, "?method=DELETE"))).isEmpty();
+        assertThat(ids(list(owner, "?path=/v1/calls"))).containsExactly("bb-2", "aa-1");
+        assertThat(ids(list(owner, "?path=/v1/messages&method=GET&status=4xx"))).containsExactly("bb-3");
+        assertThat(ids(list(owner, "?q=bb"))).containsExactly("bb-3", "bb-2");
+        assertThat(ids(list(owner, "?since=" + arrived))).containsExactly("bb-3");
+        assertThat(ids(list(owner, "?until=" + arrived))).containsExactly("bb-2", "aa-1");
+        assertThat(ids(list(owner, "?since=" + arrived.minusSeconds(60) + "&until=" + arrived)))
+                .containsExactly("bb-2");
+        list(owner, "?since=" + arrived + "&until=" + arrived.minusSeconds(1)).assertEnvelope(400, "invalid_request");
+    }
+
+    @Test
+    void leavesOutTheRequestsOfSwitchboardsOwnApplication() {
+        record(
+                request("a", key, 200, null),
+                request("b", "app:svc_app_switchboard_client:" + owner.orgId() + ":" + owner.id(), 200, null));
+
+        assertThat(ids(list(owner, "?first_party=false"))).containsExactly("a");
+        assertThat(ids(list(owner, "?first_party=true"))).containsExactly("b");
+        assertThat(ids(list(owner, ""))).containsExactly("b", "a");
+    }
+
+    @Test
+    void showsOneRequestWithTheNamesOfItsParameters() {
+        record(request("a", key, 200, null), request("b", key, 404, "not_found"));
+
+        var shown = list(owner, "/b").assertStatus(200).json();
+
+        assertThat(shown.propertyNames())
+                .containsExactly(
+                        "request_id",
+                        "at",
+                        "method",
+                        "path",
+                        "query",
+                        "status",
+                        "error_type",
+                        "duration_ms",
+                        "credential");
+        assertThat(shown.get("request_id").asString()).isEqualTo("b");
+        assertThat(shown.get("query").toString()).isEqualTo("[\"since\",\"limit\"]");
+        assertThat(shown.get("error_type").asString()).isEqualTo("not_found");
+        list(owner, "/c").assertEnvelope(404, "not_found");
+        list(stranger, "/b").assertEnvelope(404, "not_found");
+        list(member, "/b").assertEnvelope(403, "forbidden");
     }
 }

@@ -44,6 +44,7 @@ class UsageIT extends ManagementTest {
                     "id",
                     "GET",
                     "/v1/calls",
+                    List.of(),
                     isRefused ? 429 : 200,
                     null,
                     clock.millis(),

@@ -48,6 +48,7 @@ final class ManagementRoutes {
 
             // Requests
             management(GET, "/v1/request-log", COMPANY_MANAGE),
+            management(GET, "/v1/request-log/{request_id}", COMPANY_MANAGE),
             management(GET, "/v1/usage", COMPANY_MANAGE),
 
             // Your own account
