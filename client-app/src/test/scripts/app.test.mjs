@@ -32,6 +32,23 @@ test("a short message goes away by itself", async () => {
   assert.deepEqual(page.toasts, []);
 });
 
+test("a short message stays while the user points at it, and until the user looks at the tab", async () => {
+  const page = await start("");
+  const { toast } = await page.load("app.js");
+  toast("Saved");
+  const message = page.$("#toasts p");
+  message.dispatchEvent(new page.context.Event("pointerenter"));
+  await page.clock.advance(20_000);
+  assert.deepEqual(page.toasts, ["Saved"]);
+  message.dispatchEvent(new page.context.Event("pointerleave"));
+  page.hide();
+  await page.clock.advance(20_000);
+  assert.deepEqual(page.toasts, ["Saved"]);
+  page.hide(false);
+  await page.clock.advance(5000);
+  assert.deepEqual(page.toasts, []);
+});
+
 test("starts the script of a page, and ends it when another page is shown", async () => {
   const signals = [];
   const page = new Page({

@@ -46,13 +46,19 @@ function rememberZone() {
   });
 }
 
-/** Shows a short message that goes away by itself. */
+const TOAST_MS = 5000;
+
+/** Shows a short message that goes away by itself, but not while the user points at it or looks at another tab. */
 export function toast(text) {
   const message = document.createElement("p");
   message.className = "toast";
   message.textContent = text;
+  let timer;
+  const leave = () => (timer = setTimeout(() => (document.hidden ? leave() : message.remove()), TOAST_MS));
+  message.addEventListener("pointerenter", () => clearTimeout(timer));
+  message.addEventListener("pointerleave", leave);
   document.getElementById("toasts")?.append(message);
-  setTimeout(() => message.remove(), 5000);
+  leave();
 }
 
 /** Shows at a form why it was not taken. It can be sent again. */
