@@ -5,6 +5,7 @@ import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.auth.tokens.grants.IssueCode;
 import dev.switchboard.consent.authorization.Decision;
@@ -27,6 +28,7 @@ class AskForConsent {
     private final AppStore apps;
     private final IssueCode issueCode;
     private final RedirectAddresses addresses;
+    private final SessionUsers users;
     private final AuditLog audit;
     private final OAuthProperties properties;
     private final SecureRandom random;
@@ -37,6 +39,7 @@ class AskForConsent {
             AppStore apps,
             IssueCode issueCode,
             RedirectAddresses addresses,
+            SessionUsers users,
             AuditLog audit,
             OAuthProperties properties,
             SecureRandom random,
@@ -45,6 +48,7 @@ class AskForConsent {
         this.apps = apps;
         this.issueCode = issueCode;
         this.addresses = addresses;
+        this.users = users;
         this.audit = audit;
         this.properties = properties;
         this.random = random;
@@ -107,7 +111,10 @@ class AskForConsent {
         var request = waiting.request();
         var scopes = request.scopes();
         if (!waiting.app().stillAllowed(scopes, user.orgId()).containsAll(scopes)) {
-            return addresses.error(request.redirectUri(), OAuth2ErrorCodes.INVALID_SCOPE, request.state());
+            var error = addresses.error(request.redirectUri(), OAuth2ErrorCodes.INVALID_SCOPE, request.state());
+            return waiting.app().firstParty()
+                    ? addresses.named(error, users.user(user).email())
+                    : error;
         }
         var code = issueCode.issue(new IssueCode.Allowed(
                 user.orgId(),

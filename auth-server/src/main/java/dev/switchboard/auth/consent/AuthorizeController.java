@@ -24,6 +24,7 @@ class AuthorizeController {
     private final ReadAuthorize reader;
     private final AskForConsent consent;
     private final SessionUsers users;
+    private final RedirectAddresses addresses;
     private final ErrorPages pages;
     private final String authUrl;
     private final String consentUrl;
@@ -33,6 +34,7 @@ class AuthorizeController {
             ReadAuthorize reader,
             AskForConsent consent,
             SessionUsers users,
+            RedirectAddresses addresses,
             ErrorPages pages,
             @Value("${switchboard.auth-url}") String authUrl,
             @Value("${switchboard.consent-url}") String consentUrl,
@@ -40,6 +42,7 @@ class AuthorizeController {
         this.reader = reader;
         this.consent = consent;
         this.users = users;
+        this.addresses = addresses;
         this.pages = pages;
         this.authUrl = authUrl;
         this.consentUrl = consentUrl;
@@ -52,13 +55,25 @@ class AuthorizeController {
         response.setHeader("Referrer-Policy", "no-referrer");
         var user = users.signedIn().orElse(null);
         var query = new QueryParameters(request.getQueryString());
-        switch (reader.read(query, user == null ? null : user.orgId())) {
+        boolean another = user != null && "select_account".equals(query.get("prompt"));
+        switch (reader.read(query, user == null || another ? null : user.orgId())) {
             case AuthorizeVerdict.Untrusted(var problem) -> pages.authorize(request, response, problem);
             case AuthorizeVerdict.Malformed(var problems) ->
                 ErrorResponses.write(request, response, ApiError.validation(problems));
-            case AuthorizeVerdict.Refused(var location) -> redirect(response, location);
-            case AuthorizeVerdict.Valid(var authorization) -> redirect(response, next(authorization, user));
+            case AuthorizeVerdict.Refused(var location, var firstParty) ->
+                redirect(
+                        response,
+                        firstParty && user != null
+                                ? addresses.named(location, users.user(user).email())
+                                : location);
+            case AuthorizeVerdict.Valid(var authorization) ->
+                redirect(response, another ? another(authorization) : next(authorization, user));
         }
+    }
+
+    /// The page that signs the user out and then lets another one sign in for this request.
+    private String another(AuthorizationRequest authorization) {
+        return authUrl + PagePaths.signOut(consent.open(authorization, null));
     }
 
     /// The sign-in page if the user has to authenticate again, the app itself if it is Switchboard's own and a user is

@@ -14,7 +14,9 @@ sealed interface AuthorizeVerdict {
     record Malformed(List<FieldProblem> problems) implements AuthorizeVerdict {}
 
     /// Redirected to the app with an error.
-    record Refused(String location) implements AuthorizeVerdict {}
+    ///
+    /// @param firstParty whether the app is Switchboard's own
+    record Refused(String location, boolean firstParty) implements AuthorizeVerdict {}
 
     /// Valid: the user is asked.
     record Valid(AuthorizationRequest request) implements AuthorizeVerdict {}

@@ -58,7 +58,8 @@ class ReadAuthorize {
         var redirectUri = String.valueOf(query.get("redirect_uri"));
         var error = error(query, known, scopes, orgId);
         if (error.isPresent()) {
-            return new AuthorizeVerdict.Refused(addresses.error(redirectUri, error.get(), query.get("state")));
+            return new AuthorizeVerdict.Refused(
+                    addresses.error(redirectUri, error.get(), query.get("state")), known.firstParty());
         }
         return new AuthorizeVerdict.Valid(new AuthorizationRequest(
                 known, redirectUri, scopes, query.get("state"), query.get("code_challenge"), maxAge(query)));

@@ -26,6 +26,12 @@ class RedirectAddresses {
         return with(redirectUri, "error=" + encode(error) + "&error_description=" + encode(description(error)), state);
     }
 
+    /// An address that names the signed-in user to one of Switchboard's own applications, by the `login_hint` of
+    /// OpenID Connect Core, section 3.1.2.1.
+    String named(String address, String email) {
+        return address + "&login_hint=" + encode(email);
+    }
+
     private String with(String redirectUri, String response, @Nullable String state) {
         var address = new StringBuilder(redirectUri)
                 .append(redirectUri.indexOf('?') < 0 ? '?' : '&')

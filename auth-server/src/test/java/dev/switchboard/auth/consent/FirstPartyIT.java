@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 class FirstPartyIT extends AuthorizeTest {
 
     private static final String CLIENT = "svc_app_switchboard_client";
+    private static final String OPERATOR = "svc_app_switchboard_operator";
     private static final String CALLBACK = "http://localhost:8080/app/callback";
 
     @Test
@@ -79,6 +80,31 @@ class FirstPartyIT extends AuthorizeTest {
         assertThat(refused.json().get("error").asString()).isEqualTo("invalid_scope");
         assertThat(resolve(issueToken(app)).get("claims").get("scope").asString())
                 .isEqualTo("users:read");
+    }
+
+    /// So that its page can say who is signed in. No other app is told.
+    @Test
+    void namesTheAccountThatCannotUseIt() {
+        browser.signIn(user);
+
+        assertThat(back(ask(OPERATOR, "http://localhost:8080/operator/callback", "operator:apps", Pkce.QUERY)))
+                .containsEntry("error", "invalid_scope")
+                .containsEntry("login_hint", user.email());
+        assertThat(back(ask(app.clientId(), Rows.REDIRECT_URI, "nothing:read", Pkce.QUERY)))
+                .doesNotContainKey("login_hint");
+    }
+
+    @Test
+    void letsAnotherUserSignInForTheSameRequest() {
+        browser.signIn(user);
+
+        var asked = ask(
+                OPERATOR,
+                "http://localhost:8080/operator/callback",
+                "operator:apps",
+                Pkce.QUERY + "&prompt=select_account");
+
+        assertThat(asked.assertStatus(302).header("Location")).startsWith("http://localhost:8080/sign-out?req=");
     }
 
     private JsonResponse ask(String clientId, String redirectUri, String scope, String more) {

@@ -1,5 +1,6 @@
 package dev.switchboard.app.signin;
 
+import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.SessionEndedException;
 import dev.switchboard.app.api.TokenEndpoint;
 import dev.switchboard.app.pages.LocalPath;
@@ -71,6 +72,7 @@ class CallbackController {
             @RequestParam(defaultValue = "") String state,
             @RequestParam(required = false) @Nullable String code,
             @RequestParam(required = false) @Nullable String error,
+            @RequestParam(name = "login_hint", defaultValue = "") String account,
             HttpServletRequest request,
             HttpServletResponse response)
             throws IOException, ServletException {
@@ -81,8 +83,9 @@ class CallbackController {
         }
         response.addHeader(HttpHeaders.SET_COOKIE, attempts.forget(attempt.get()));
         if (code == null) {
-            return problem(
-                    HttpStatus.FORBIDDEN, "invalid_scope".equals(error) ? "other-account" : "refused", application);
+            return "invalid_scope".equals(error)
+                    ? otherAccount(attempt.get(), account)
+                    : problem(HttpStatus.FORBIDDEN, "refused", application);
         }
         try {
             return complete(attempt.get(), code, request, response);
@@ -115,6 +118,20 @@ class CallbackController {
             return null;
         }
         return new ModelAndView(Redirects.to(LocalPath.of(attempt.returnTo())));
+    }
+
+    /// @param account the email of who is signed in at the authorization server; empty when that does not say
+    private static ModelAndView otherAccount(SignInAttempt attempt, String account) {
+        var application = attempt.application();
+        var page = problem(HttpStatus.FORBIDDEN, account.isEmpty() ? "other-account" : "account", application);
+        page.addObject("account", account);
+        page.addObject(
+                "again",
+                Query.of(application.path() + "/sign-in")
+                        .with("other", true)
+                        .with("return_to", attempt.returnTo())
+                        .encoded());
+        return page;
     }
 
     private static ModelAndView problem(HttpStatus status, String kind, Application application) {

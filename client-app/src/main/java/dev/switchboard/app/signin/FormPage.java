@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
 /// The page from which a form was sent.
-final class FormPage {
+public final class FormPage {
 
     private static final String HTMX = "HX-Current-URL";
 
@@ -16,7 +16,7 @@ final class FormPage {
 
     /// Its path with its query; null when the browser does not say, or names another place than a page of the form's
     /// application.
-    static @Nullable String of(HttpServletRequest form) {
+    public static @Nullable String of(HttpServletRequest form) {
         var address = form.getHeader(HTMX) == null ? form.getHeader(HttpHeaders.REFERER) : form.getHeader(HTMX);
         if (address == null) {
             return null;

@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.util.UriComponentsBuilder;
@@ -33,14 +34,21 @@ public class SignIn {
     public void begin(
             HttpServletRequest request, HttpServletResponse response, Application application, String returnTo)
             throws IOException {
-        send(request, response, attempts.begin(application, returnTo), false);
+        send(request, response, attempts.begin(application, returnTo), null);
     }
 
     /// Lets the user prove once more who they are (RFC 9470, section 4).
     public void again(
             HttpServletRequest request, HttpServletResponse response, Application application, String returnTo)
             throws IOException {
-        send(request, response, attempts.begin(application, returnTo), true);
+        send(request, response, attempts.begin(application, returnTo), "max_age=0");
+    }
+
+    /// Lets the user sign out there first, and then another one sign in.
+    public void another(
+            HttpServletRequest request, HttpServletResponse response, Application application, String returnTo)
+            throws IOException {
+        send(request, response, attempts.begin(application, returnTo), "prompt=select_account");
     }
 
     /// Lets the user prove once more who they are, and then continues with the form of the request. The session
@@ -53,10 +61,12 @@ public class SignIn {
         var attempt =
                 attempts.begin(session.application(), session.application().path());
         session.pendingStep(new PendingStep(attempt.state(), request.getRequestURI(), FormPage.of(request), fields));
-        send(request, response, attempt, true);
+        send(request, response, attempt, "max_age=0");
     }
 
-    private void send(HttpServletRequest request, HttpServletResponse response, SignInAttempt attempt, boolean again)
+    /// @param demand a parameter of the authorization request; null to ask for nothing that is not needed
+    private void send(
+            HttpServletRequest request, HttpServletResponse response, SignInAttempt attempt, @Nullable String demand)
             throws IOException {
         var application = attempt.application();
         response.addHeader(HttpHeaders.SET_COOKIE, attempts.remember(attempt));
@@ -69,8 +79,8 @@ public class SignIn {
                 .queryParam("state", attempt.state())
                 .queryParam("code_challenge", Sha256.challenge(attempt.codeVerifier()))
                 .queryParam("code_challenge_method", "S256");
-        if (again) {
-            address.queryParam("max_age", 0);
+        if (demand != null) {
+            address.query(demand);
         }
         Redirects.leave(
                 request,

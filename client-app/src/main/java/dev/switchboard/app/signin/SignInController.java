@@ -40,15 +40,22 @@ class SignInController {
         this.addresses = addresses;
     }
 
+    /// @param other whether another user is to sign in than the one who is signed in at the authorization server
     @Public
     @GetMapping({"/app/sign-in", "/operator/sign-in"})
     void signIn(
             @RequestParam(name = "return_to", defaultValue = "") String returnTo,
+            @RequestParam(defaultValue = "false") boolean other,
             HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
         var application = Application.of(request.getRequestURI()).orElseThrow();
-        signIn.begin(request, response, application, returnTo.isEmpty() ? application.path() : LocalPath.of(returnTo));
+        var path = returnTo.isEmpty() ? application.path() : LocalPath.of(returnTo);
+        if (other) {
+            signIn.another(request, response, application, path);
+        } else {
+            signIn.begin(request, response, application, path);
+        }
     }
 
     /// Signs out here and, since the authorization server would otherwise sign the browser in again without a

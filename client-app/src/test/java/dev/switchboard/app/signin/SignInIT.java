@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,14 +84,36 @@ class SignInIT extends ClientAppTest {
     @Test
     void explainsWhyNobodyIsSignedIn() {
         var refused = browser.comeBack(browser.get("/app/api-keys"), "error=access_denied");
-        var otherAccount = browser.comeBack(browser.get("/operator"), "error=invalid_scope");
         GATEWAY.grantEnded = true;
         var usedCode = browser.comeBack(browser.get("/app/api-keys"), "code=c1");
 
         assertThat(refused.statusCode()).isEqualTo(403);
         assertThat(refused.body()).contains("data-page=\"sign-in-problem\"");
-        assertThat(otherAccount.body()).contains("/sign-out");
         assertThat(usedCode.statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void namesTheAccountThatCannotUseAnApplicationAndReturnsWithAnother() {
+        var asked = browser.get("/operator/health");
+        var refused = Jsoup.parse(browser.comeBack(asked, "error=invalid_scope&login_hint=ada%40example.com")
+                .body());
+
+        assertThat(refused.select("h1").text()).isEqualTo("This account can't open the operator console");
+        assertThat(refused.select("main [role=alert]").text()).contains("ada@example.com");
+        assertThat(refused.select("main a.button")).hasSize(1);
+        var another = browser.get(refused.select("[data-action=sign-in]").attr("href"));
+        assertThat(TestBrowser.query(another)).containsEntry("prompt", "select_account");
+        assertThat(browser.comeBack(another, "code=c1").headers().firstValue("Location"))
+                .contains("/operator/health");
+    }
+
+    /// The authorization server says who it is only in the browser that asked.
+    @Test
+    void namesNoAccountThatALinkBrings() {
+        var response = browser.get("/operator/callback?error=invalid_scope&login_hint=eve%40example.com&state=x");
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.body()).doesNotContain("eve@example.com");
     }
 
     @Test
