@@ -33,12 +33,13 @@ def companies(product, count, rows, callers):
     users = [line.split() for line in product.sql("""
         SELECT org_id || ' ' || id FROM telephony.users WHERE email LIKE 'caller%' ORDER BY id""").splitlines()]
     keys = [credential("svc_live_") for _ in users]
-    values = ",".join(f"('{org_id}'::uuid, '{user_id}'::uuid, '{sha256(key)}', '{key[-10:-6]}')"
+    values = ",".join(f"('{org_id}'::uuid, '{user_id}'::uuid, '{sha256(key)}', '{key[-10:-6]}', '{key[-4:]}')"
                       for (org_id, user_id), key in zip(users, keys))
     made = product.sql(f"""
-        INSERT INTO auth.api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at)
-        SELECT v.org_id, uuidv7(), v.user_id, 'bench', decode(v.sha256, 'hex'), v.hint, scopes, now()
-        FROM auth.api_key k, (VALUES {values}) v (org_id, user_id, sha256, hint)
+        INSERT INTO auth.api_key (org_id, id, created_by, name, sha256, hint, last_characters, scopes,
+                                      created_at)
+        SELECT v.org_id, uuidv7(), v.user_id, 'bench', decode(v.sha256, 'hex'), v.hint, v.last_characters, scopes, now()
+        FROM auth.api_key k, (VALUES {values}) v (org_id, user_id, sha256, hint, last_characters)
         WHERE k.sha256 = decode('{sha256(product.demo["api_key"])}', 'hex')
         RETURNING encode(sha256, 'hex') || ' ' || id""")
     ids = dict(line.split() for line in made.splitlines())

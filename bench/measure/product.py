@@ -84,11 +84,12 @@ class Product:
         :param user: the creator's id in SQL; the demo's owner by default
         """
         keys = [credential("svc_live_") for _ in range(count)]
-        values = ",".join(f"('{sha256(key)}', '{key[-10:-6]}')" for key in keys)
+        values = ",".join(f"('{sha256(key)}', '{key[-10:-6]}', '{key[-4:]}')" for key in keys)
         self.sql(f"""
-            INSERT INTO auth.api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at)
-            SELECT org_id, uuidv7(), {user}, 'bench', decode(v.sha256, 'hex'), v.hint, scopes, now()
-            FROM auth.api_key k, (VALUES {values}) v (sha256, hint)
+            INSERT INTO auth.api_key (org_id, id, created_by, name, sha256, hint, last_characters, scopes,
+                                      created_at)
+            SELECT org_id, uuidv7(), {user}, 'bench', decode(v.sha256, 'hex'), v.hint, v.last_characters, scopes, now()
+            FROM auth.api_key k, (VALUES {values}) v (sha256, hint, last_characters)
             WHERE k.sha256 = decode('{sha256(self.demo["api_key"])}', 'hex')""")
         return keys
 

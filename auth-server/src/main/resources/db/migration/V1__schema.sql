@@ -75,6 +75,8 @@ CREATE TABLE api_key (
     sha256       bytea NOT NULL UNIQUE CHECK (octet_length(sha256) = 32),
     -- the last four characters before the checksum, to distinguish listed keys
     hint         text NOT NULL,
+    -- the last four characters of the whole key, by which its owner recognizes it
+    last_characters text NOT NULL,
     scopes       text[] NOT NULL,
     created_at   timestamptz NOT NULL,
     expires_at   timestamptz,

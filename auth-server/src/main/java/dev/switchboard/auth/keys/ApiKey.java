@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param createdBy the user it acts as
 /// @param hint the last four characters before the checksum, which distinguish listed keys
+/// @param lastCharacters the last four of the whole key, by which its owner recognizes it
 /// @param expiresAt null unless its creator set an expiry
 /// @param lastUsedAt to the minute; null before the first use
 public record ApiKey(
@@ -18,6 +19,7 @@ public record ApiKey(
         UUID createdBy,
         String name,
         String hint,
+        String lastCharacters,
         Set<Scope> scopes,
         Instant createdAt,
         @Nullable Instant expiresAt,

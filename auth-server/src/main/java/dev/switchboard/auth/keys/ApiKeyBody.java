@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// An API key as the API shows it, without the key itself.
 ///
 /// @param hint the last four characters before the key's checksum, which distinguish listed keys
+/// @param lastCharacters the last four of the whole key
 /// @param createdBy the user it acts as
 /// @param expiresAt null for a key without an expiry
 /// @param lastUsedAt to the minute; null before the first use
@@ -16,6 +17,7 @@ public record ApiKeyBody(
         UUID id,
         String name,
         String hint,
+        String lastCharacters,
         List<Scope> scopes,
         UUID createdBy,
         Instant createdAt,
@@ -27,6 +29,7 @@ public record ApiKeyBody(
                 key.id(),
                 key.name(),
                 key.hint(),
+                key.lastCharacters(),
                 key.scopes().stream().sorted().toList(),
                 key.createdBy(),
                 key.createdAt(),

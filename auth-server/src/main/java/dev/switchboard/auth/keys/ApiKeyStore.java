@@ -24,8 +24,8 @@ class ApiKeyStore {
     }
 
     private static final String SELECT = """
-            SELECT org_id, id, created_by, name, hint, array_to_string(scopes, ' ') AS scopes, created_at, expires_at,
-                   last_used_at
+            SELECT org_id, id, created_by, name, hint, last_characters, array_to_string(scopes, ' ') AS scopes,
+                   created_at, expires_at, last_used_at
             FROM api_key WHERE org_id = :org_id AND revoked_at IS NULL
             """;
 
@@ -33,9 +33,10 @@ class ApiKeyStore {
     /// The caller holds the creation lock.
     boolean add(ApiKey key, byte[] sha256, int most) {
         return jdbc.sql("""
-                INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at, expires_at)
-                SELECT :org_id, :id, :created_by, :name, :sha256, :hint, string_to_array(:scopes, ' '),
-                       :created_at, :expires_at
+                INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, last_characters, scopes, created_at,
+                                     expires_at)
+                SELECT :org_id, :id, :created_by, :name, :sha256, :hint, :last_characters,
+                       string_to_array(:scopes, ' '), :created_at, :expires_at
                 WHERE :most > (SELECT count(*) FROM api_key
                                WHERE org_id = :org_id AND created_by = :created_by AND revoked_at IS NULL)
                 """)
@@ -45,6 +46,7 @@ class ApiKeyStore {
                         .param("name", key.name())
                         .param("sha256", sha256)
                         .param("hint", key.hint())
+                        .param("last_characters", key.lastCharacters())
                         .param("scopes", Scope.format(key.scopes()))
                         .param("created_at", Timestamp.from(key.createdAt()))
                         .param(
@@ -132,6 +134,7 @@ class ApiKeyStore {
                 row.getObject("created_by", UUID.class),
                 row.getString("name"),
                 row.getString("hint"),
+                row.getString("last_characters"),
                 Scope.parse(row.getString("scopes")),
                 row.getTimestamp("created_at").toInstant(),
                 instant(row, "expires_at"),

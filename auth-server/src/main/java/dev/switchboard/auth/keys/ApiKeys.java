@@ -76,7 +76,16 @@ public class ApiKeys {
         }
         var secret = Credential.generate(CredentialType.API_KEY, random);
         var key = new ApiKey(
-                orgId, identifiers.next(), creator, name, secret.hint(), scopes, clock.instant(), expiresAt, null);
+                orgId,
+                identifiers.next(),
+                creator,
+                name,
+                secret.hint(),
+                secret.lastCharacters(),
+                scopes,
+                clock.instant(),
+                expiresAt,
+                null);
         transaction.executeWithoutResult(status -> {
             creationLock.acquire("api_key", creator);
             if (!store.add(key, secret.sha256(), MOST)) {

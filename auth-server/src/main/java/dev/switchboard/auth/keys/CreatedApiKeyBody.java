@@ -15,6 +15,7 @@ public record CreatedApiKeyBody(
         String name,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String key,
         String hint,
+        String lastCharacters,
         List<Scope> scopes,
         UUID createdBy,
         Instant createdAt,
@@ -28,6 +29,7 @@ public record CreatedApiKeyBody(
                 key.name(),
                 created.secret().value(),
                 key.hint(),
+                key.lastCharacters(),
                 key.scopes(),
                 key.createdBy(),
                 key.createdAt(),
@@ -37,7 +39,8 @@ public record CreatedApiKeyBody(
 
     /// The response to a repeated request.
     CreatedApiKeyBody withoutKey() {
-        return new CreatedApiKeyBody(id, name, null, hint, scopes, createdBy, createdAt, expiresAt, lastUsedAt);
+        return new CreatedApiKeyBody(
+                id, name, null, hint, lastCharacters, scopes, createdBy, createdAt, expiresAt, lastUsedAt);
     }
 
     @Override

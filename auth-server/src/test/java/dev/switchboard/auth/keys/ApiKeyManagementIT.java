@@ -38,11 +38,13 @@ class ApiKeyManagementIT extends ManagementTest {
                         "name",
                         "key",
                         "hint",
+                        "last_characters",
                         "scopes",
                         "created_by",
                         "created_at",
                         "expires_at",
                         "last_used_at");
+        assertThat(key.value()).endsWith(created.get("last_characters").asString());
         assertThat(created.get("scopes").toString()).isEqualTo("[\"users:read\",\"calls:read\"]");
         assertThat(created.get("created_at").asString()).matches("\\d{4}-.*\\.\\d{3}Z");
         assertThat(created.get("expires_at").isNull()).isTrue();
@@ -94,8 +96,9 @@ class ApiKeyManagementIT extends ManagementTest {
     @Test
     void areAHundredAtMostHoweverManyAreMadeAtTheSameTime() throws Exception {
         rows.jdbc().sql("""
-                INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at)
-                SELECT ?, gen_random_uuid(), ?, 'Old', sha256(gen_random_uuid()::text::bytea), 'xxxx', '{users:read}', now()
+                INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, last_characters, scopes, created_at)
+                SELECT ?, gen_random_uuid(), ?, 'Old', sha256(gen_random_uuid()::text::bytea), 'xxxx', 'yyyy', '{users:read}',
+                       now()
                 FROM generate_series(1, 95)
                 """).params(member.orgId(), member.id()).update();
 

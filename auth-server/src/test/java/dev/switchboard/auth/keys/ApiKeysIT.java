@@ -35,6 +35,7 @@ class ApiKeysIT extends AuthServerTest {
                 .containsEntry("name", "Nightly export")
                 .containsEntry("sha256", created.secret().sha256())
                 .containsEntry("hint", created.secret().hint())
+                .containsEntry("last_characters", created.secret().lastCharacters())
                 .containsEntry("expires_at", null)
                 .containsEntry("revoked_at", null);
         assertThat(row.toString()).doesNotContain(created.secret().value());

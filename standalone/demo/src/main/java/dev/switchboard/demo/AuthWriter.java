@@ -51,14 +51,17 @@ final class AuthWriter {
     }
 
     private void key(DemoKey key) throws SQLException {
+        var credential = Credential.parse(key.value()).orElseThrow();
         rows.insert(
-                "auth.api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at, revoked_at)",
+                "auth.api_key (org_id, id, created_by, name, sha256, hint, last_characters, scopes, created_at,"
+                        + " revoked_at)",
                 key.orgId(),
                 key.id(),
                 key.createdBy(),
                 key.name(),
                 sha256(key.value()),
-                Credential.parse(key.value()).orElseThrow().hint(),
+                credential.hint(),
+                credential.lastCharacters(),
                 values(Scope.grantable()),
                 key.createdAt(),
                 key.revoked() ? key.createdAt().plus(Duration.ofDays(7)) : null);

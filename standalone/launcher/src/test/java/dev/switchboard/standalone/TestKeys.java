@@ -21,8 +21,8 @@ record TestKeys(TestRun run) {
                 Credential.generate(CredentialType.API_KEY, new SecureRandom()).value());
         try (var connection = run.database();
                 var insert = connection.prepareStatement("""
-                        INSERT INTO auth.api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at)
-                        SELECT org_id, ?, created_by, 'Another key', ?, hint, scopes, created_at
+                        INSERT INTO auth.api_key (org_id, id, created_by, name, sha256, hint, last_characters, scopes, created_at)
+                        SELECT org_id, ?, created_by, 'Another key', ?, hint, last_characters, scopes, created_at
                         FROM auth.api_key WHERE sha256 = ?
                         """)) {
             insert.setObject(1, key.id());

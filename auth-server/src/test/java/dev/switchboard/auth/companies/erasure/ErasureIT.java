@@ -53,8 +53,8 @@ class ErasureIT extends ManagementTest {
     /// One statement for each table. A new table with the column `org_id` needs one too.
     private static final List<String> ROWS = List.of(
             "UPDATE app SET org_id = '{org}', name = '{marker}' WHERE client_id = '{app}'",
-            "INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at)"
-                    + " VALUES ('{org}', uuidv7(), '{user}', '{marker}', sha256('{marker}'), 'abcd', '{}', now())",
+            "INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, last_characters, scopes, created_at)"
+                    + " VALUES ('{org}', uuidv7(), '{user}', '{marker}', sha256('{marker}'), 'abcd', 'efgh', '{}', now())",
             "INSERT INTO refresh_token (sha256, org_id, grant_id, issued_at, expires_at, generation, client_id)"
                     + " VALUES (sha256('r{marker}'), '{org}', '{grant}', now(), now() + interval '1 day', 0, '{app}')",
             "INSERT INTO access_token (sha256, org_id, issued_at, expires_at, client_id, scope)"

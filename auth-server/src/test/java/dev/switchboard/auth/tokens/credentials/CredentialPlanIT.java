@@ -21,8 +21,9 @@ class CredentialPlanIT extends AuthServerTest {
             FROM generate_series(1, ?) AS n""";
 
     private static final String KEYS = """
-            INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at)
-            SELECT ?, uuidv7(), ?, 'Key', sha256(convert_to('key ' || n, 'UTF8')), '0000', '{users:read}', now()
+            INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, last_characters, scopes, created_at)
+            SELECT ?, uuidv7(), ?, 'Key', sha256(convert_to('key ' || n, 'UTF8')), '0000', '0000',
+                   '{users:read}', now()
             FROM generate_series(1, ?) AS n""";
 
     private static final String FIND = """

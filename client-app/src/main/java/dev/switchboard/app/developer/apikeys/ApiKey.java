@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /// An API key as the API lists it.
 ///
-/// @param hint its last characters
+/// @param lastCharacters those at its end
 /// @param key the whole key, only in the response that created it
 record ApiKey(
         String id,
         String name,
-        String hint,
+        String lastCharacters,
         List<String> scopes,
         @Nullable String createdBy,
         Instant createdAt,

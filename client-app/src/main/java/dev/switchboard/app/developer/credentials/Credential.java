@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param kind `api_key`, `access_token` or `link`
 /// @param id of an API key, or `client_id:org_id:user_id` of access tokens; null for signed links
-/// @param hint the key's last characters, or the app's name; null when it is no longer known, and for signed links
+/// @param hint the key's last characters before its checksum, or the app's name; null when it is no longer known, and
+/// for signed links
 public record Credential(
         String kind, @Nullable String id, @Nullable String hint) {
 

@@ -29,7 +29,7 @@ public class Credentials {
         this.api = api;
     }
 
-    private record Key(String id, String name, String hint) {}
+    private record Key(String id, String name, String lastCharacters) {}
 
     private record App(String clientId, String name) {}
 
@@ -49,7 +49,7 @@ public class Credentials {
         var apps = api.get(session, Query.of("/apps").page(PAGE, null), new ParameterizedTypeReference<Page<App>>() {});
         return new KnownCredentials(
                 keys.get().items().stream()
-                        .map(key -> new KnownCredentials.Known(key.id(), key.name(), key.hint()))
+                        .map(key -> new KnownCredentials.Known(key.id(), key.name(), key.lastCharacters()))
                         .toList(),
                 apps.items().stream()
                         .map(app -> new KnownCredentials.Known(app.clientId(), app.name(), null))

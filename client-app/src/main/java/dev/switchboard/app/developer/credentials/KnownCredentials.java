@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 public record KnownCredentials(List<Known> keys, List<Known> apps, Known own) {
 
     /// @param id of a key, or an app's client_id
-    /// @param hint a key's last characters; null for an app
-    public record Known(String id, String name, @Nullable String hint) {}
+    /// @param end a key's last characters; null for an app
+    public record Known(String id, String name, @Nullable String end) {}
 
     public KnownCredentials {
         keys = List.copyOf(keys);
@@ -22,6 +22,15 @@ public record KnownCredentials(List<Known> keys, List<Known> apps, Known own) {
     public @Nullable String name(@Nullable String id) {
         return all().filter(known -> known.id().equals(id))
                 .map(Known::name)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /// The last characters of the key with this id; null when it is not known.
+    public @Nullable String end(@Nullable String id) {
+        return keys.stream()
+                .filter(key -> key.id().equals(id))
+                .map(Known::end)
                 .findFirst()
                 .orElse(null);
     }

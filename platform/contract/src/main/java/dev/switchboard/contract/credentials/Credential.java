@@ -93,6 +93,11 @@ public final class Credential {
         return value.substring(end - 4, end);
     }
 
+    /// The last four characters of the whole text, by which people recognize it where they keep it.
+    public String lastCharacters() {
+        return value.substring(value.length() - 4);
+    }
+
     @Override
     public String toString() {
         return type.prefix() + "…";

@@ -101,4 +101,12 @@ class CredentialTests {
 
         assertThat(credential.hint()).isEqualTo(credential.value().substring(end - 4, end));
     }
+
+    @Test
+    void isRecognizedByItsEnd() {
+        var credential = Credential.generate(CredentialType.API_KEY, random);
+
+        assertThat(credential.value()).endsWith(credential.lastCharacters());
+        assertThat(credential.lastCharacters()).hasSize(4);
+    }
 }
