@@ -9,10 +9,14 @@ const LEADS_AWAY = { "HX-Request": "true" };
  * Sends a form from its page. Resolves to {ok, status, html}, or to undefined when the browser leaves the page, to sign in.
  * @param progress is called with the share that was sent, up to 1; then the form may hold a file
  */
-export async function submit(form, { headers = {}, progress, signal } = {}) {
-  const fields = new FormData(form);
+export function submit(form, { headers = {}, progress, signal } = {}) {
+  return send(form.action, new FormData(form), headers, { progress, signal });
+}
+
+/** Sends fields to a path, or none, as a form would. Resolves as submit does. */
+export async function send(path, fields, headers, { progress, signal } = {}) {
   const all = { ...headers, ...LEADS_AWAY };
-  const response = progress ? await upload(form.action, fields, all, progress, signal) : await plain(form.action, fields, all, signal);
+  const response = progress ? await upload(path, fields, all, progress, signal) : await plain(path, fields, all, signal);
   const away = response.header("HX-Redirect");
   if (away) {
     location.assign(away);

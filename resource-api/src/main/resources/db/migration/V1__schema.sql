@@ -751,6 +751,7 @@ create table telephony.media_deletions (
     org_id     uuid             not null references telephony.companies (id),
     id         uuid             not null,
     key        text collate "C" not null check (key <> ''),
+    record     jsonb,
     created_at timestamptz(3)   not null,
     primary key (org_id, key)
 );
@@ -758,6 +759,7 @@ create table telephony.media_deletions (
 comment on table telephony.media_deletions is 'media without a record; a row is deleted once the media store has deleted its file';
 comment on column telephony.media_deletions.id is 'named by the task that deletes the file';
 comment on column telephony.media_deletions.key is 'in the media store';
+comment on column telephony.media_deletions.record is 'the deleted row that had the file, which can be restored with it; null for others';
 comment on column telephony.media_deletions.created_at is 'when the file is to be deleted';
 
 create index media_deletions_of_company on telephony.media_deletions (org_id, created_at);

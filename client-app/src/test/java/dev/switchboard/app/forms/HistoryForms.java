@@ -57,14 +57,22 @@ final class HistoryForms {
                         .submits("mark-unread", "/app/voicemails/v2/read")
                         .sends("PATCH /v1/voicemails/v2", """
                                 {"read": false}"""),
+                deletion(),
                 on("/app/voicemails")
-                        .submits("delete", "/app/voicemails/v1/delete")
-                        .sends("DELETE /v1/voicemails/v1"),
+                        .after(deletion())
+                        .submits("restore", "/app/voicemails/v1/restore")
+                        .sends("POST /v1/voicemails/v1/restore"),
                 on("/app/faxes")
                         .submits("upload", "/app/faxes")
                         .types("to", "+13125550100")
                         .types("from", "+13125550115")
                         .sends("POST /v1/faxes", "to=+13125550100; from=+13125550115; file=%PDF-1.7")
                         .once());
+    }
+
+    private static FormCase deletion() {
+        return on("/app/voicemails")
+                .submits("delete", "/app/voicemails/v1/delete")
+                .sends("DELETE /v1/voicemails/v1");
     }
 }

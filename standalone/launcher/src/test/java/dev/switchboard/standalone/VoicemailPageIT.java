@@ -35,6 +35,12 @@ class VoicemailPageIT {
             row.locator("[data-action=delete]").click();
             assertThat(row).hasCount(0);
             outside.get("/voicemails/" + id).assertEnvelope(404, "not_found");
+            browser.action("restore").click();
+            assertThat(row.locator("[data-action=delete]")).isFocused();
+            outside.get("/voicemails/" + id).assertStatus(200);
+            row.locator("[data-action=delete]").click();
+            assertThat(row).hasCount(0);
+            outside.get("/voicemails/" + id).assertEnvelope(404, "not_found");
         }
     }
 

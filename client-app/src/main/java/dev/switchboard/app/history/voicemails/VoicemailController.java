@@ -79,10 +79,12 @@ class VoicemailController {
             @RequestHeader(name = ROW, required = false) @Nullable String row) {
         var marked =
                 api.patch(session, Query.of("/voicemails/{voicemail_id}", id), Map.of("read", read), Voicemail.class);
-        return row == null
-                ? new ModelAndView(Redirects.to(PATH))
-                : with(new ModelAndView("history/voicemails :: row"), session, List.of(marked))
-                        .addObject("voicemail", marked);
+        return row == null ? new ModelAndView(Redirects.to(PATH)) : row(session, marked);
+    }
+
+    private ModelAndView row(Session session, Voicemail voicemail) {
+        return with(new ModelAndView("history/voicemails :: row"), session, List.of(voicemail))
+                .addObject("voicemail", voicemail);
     }
 
     @PostMapping(PATH + "/{id}/delete")
@@ -97,7 +99,18 @@ class VoicemailController {
             response.setStatus(HttpStatus.NO_CONTENT.value());
             return null;
         }
-        return Redirects.after(session, "voicemail-deleted", PATH);
+        session.flash("restorable", id);
+        return new ModelAndView(Redirects.to(PATH));
+    }
+
+    /// @param row as above
+    @PostMapping(PATH + "/{id}/restore")
+    ModelAndView restore(
+            Session session,
+            @PathVariable String id,
+            @RequestHeader(name = ROW, required = false) @Nullable String row) {
+        var restored = api.post(session, Query.of("/voicemails/{voicemail_id}/restore", id), Voicemail.class);
+        return row == null ? Redirects.after(session, "voicemail-restored", PATH) : row(session, restored);
     }
 
     private Voicemail find(Session session, String id) {

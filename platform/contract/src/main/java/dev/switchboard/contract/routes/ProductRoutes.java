@@ -158,6 +158,8 @@ final class ProductRoutes {
             api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM),
             api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON),
             api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM),
+            api(POST, "/v1/voicemails/{voicemail_id}/restore", VOICEMAILS_WRITE, MEDIUM)
+                    .with(EXTENSION),
             media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ),
 
             // Faxes

@@ -15,6 +15,7 @@ import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
@@ -58,11 +59,25 @@ class VoicemailController {
         return voicemails.mark(actor, RecordId.inPath(voicemailId), body.read());
     }
 
-    @Describe(id = "deleteVoicemail", summary = "Deletes a voicemail and its audio permanently.")
+    @Describe(
+            id = "deleteVoicemail",
+            summary = "Deletes a voicemail and its audio.",
+            details = "For a short time it can be restored; then its audio is deleted permanently.")
     @DeleteMapping("/v1/voicemails/{voicemail_id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Mono<Void> delete(@PathVariable("voicemail_id") String voicemailId, Actor actor) {
         return voicemails.delete(actor, RecordId.inPath(voicemailId));
+    }
+
+    @Describe(
+            id = "restoreVoicemail",
+            summary = "Restores a deleted voicemail.",
+            details =
+                    "Within 30 seconds of its deletion, or what the installation has set. One that is not deleted stays"
+                            + " as it is. The message waiting indicator of the number's desk phones is updated.")
+    @PostMapping("/v1/voicemails/{voicemail_id}/restore")
+    Mono<Voicemail> restore(@PathVariable("voicemail_id") String voicemailId, Actor actor) {
+        return voicemails.restore(actor, RecordId.inPath(voicemailId));
     }
 
     @Describe(

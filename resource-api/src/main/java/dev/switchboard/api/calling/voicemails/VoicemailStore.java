@@ -29,6 +29,18 @@ class VoicemailStore implements RecordsWithMedia {
             values (:org_id, :id, :call_id, :from_number, :to_number, :number_id, :user_id, :duration,
                 :transcript, :created_at, :created_at)""";
 
+    private static final String RESTORE = """
+            insert into voicemails (org_id, id, call_id, from_number, to_number, number_id, user_id, duration, read,
+                transcript, created_at, updated_at)
+            select org_id, id, (select id from calls where calls.org_id = deleted.org_id and calls.id = deleted.call_id),
+                from_number, to_number, number_id, user_id, duration, read, transcript, created_at, :now
+            from jsonb_populate_record(null::voicemails, cast(:row as jsonb)) as deleted
+            returning %s""".formatted(COLUMNS);
+    private static final String UNLINK = "update calls set voicemail_id = null, updated_at = :now"
+            + " where org_id = :org_id and id = :call_id and voicemail_id = :id";
+    private static final String LINK = "update calls set voicemail_id = :id, updated_at = :now"
+            + " where org_id = :org_id and id = :call_id and voicemail_id is null";
+
     private final DatabaseClient database;
     private final SignedLinks links;
 
@@ -103,18 +115,34 @@ class VoicemailStore implements RecordsWithMedia {
     }
 
     /// Deletes the row, and its id from the call in which it was left.
-    Mono<Void> remove(UUID orgId, Voicemail voicemail, Instant now) {
-        var deletion = database.sql("delete from voicemails where org_id = :org_id and id = :id")
+    ///
+    /// @return the row as JSON, for [#restore]
+    Mono<String> remove(UUID orgId, Voicemail voicemail, Instant now) {
+        return database.sql("delete from voicemails where org_id = :org_id and id = :id"
+                        + " returning to_jsonb(voicemails)::text as record")
                 .bind("org_id", orgId)
                 .bind("id", voicemail.id())
-                .then();
-        return voicemail.callId() == null
-                ? deletion
-                : deletion.then(database.sql("update calls set voicemail_id = null, updated_at = :now"
-                                + " where org_id = :org_id and id = :call_id and voicemail_id = :id")
+                .mapValue(String.class)
+                .one()
+                .delayUntil(row -> updateCall(UNLINK, orgId, voicemail, now));
+    }
+
+    /// Inserts a row that [#remove] has deleted, and its id into the call, if that is still there.
+    Mono<Voicemail> restore(UUID orgId, String row, Instant now) {
+        return database.sql(RESTORE)
+                .bind("row", row)
+                .bind("now", now)
+                .map(restored -> voicemail(new Columns(restored)))
+                .one()
+                .delayUntil(voicemail -> updateCall(LINK, orgId, voicemail, now));
+    }
+
+    private Mono<Void> updateCall(String update, UUID orgId, Voicemail voicemail, Instant now) {
+        return Mono.justOrEmpty(voicemail.callId())
+                .flatMap(callId -> database.sql(update)
                         .bind("now", now)
                         .bind("org_id", orgId)
-                        .bind("call_id", voicemail.callId())
+                        .bind("call_id", callId)
                         .bind("id", voicemail.id())
                         .then());
     }

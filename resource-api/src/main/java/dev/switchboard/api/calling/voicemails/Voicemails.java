@@ -9,6 +9,7 @@ import dev.switchboard.api.platform.events.RecordChange;
 import dev.switchboard.api.platform.media.MediaDeletions;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -18,6 +19,9 @@ import reactor.core.publisher.Mono;
 @Component
 public class Voicemails {
 
+    /// Between the end of the time in which a voicemail can be restored and the deletion of its audio.
+    private static final Duration BEFORE_DELETION = Duration.ofSeconds(10);
+
     /// The one event of a voicemail is its arrival.
     private static final long FIRST_EVENT = 1;
 
@@ -26,6 +30,7 @@ public class Voicemails {
     private final MediaDeletions media;
     private final EventLog events;
     private final ChangeSignal changes;
+    private final VoicemailProperties properties;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
@@ -35,6 +40,7 @@ public class Voicemails {
             MediaDeletions media,
             EventLog events,
             ChangeSignal changes,
+            VoicemailProperties properties,
             TransactionalOperator transactions,
             Clock clock) {
         this.voicemails = voicemails;
@@ -42,6 +48,7 @@ public class Voicemails {
         this.media = media;
         this.events = events;
         this.changes = changes;
+        this.properties = properties;
         this.transactions = transactions;
         this.clock = clock;
     }
@@ -84,17 +91,40 @@ public class Voicemails {
                         updateIndicator(actor.orgId(), after.numberId()).thenReturn(after));
     }
 
-    /// Deletes a voicemail, and its audio once that has committed.
+    /// Deletes a voicemail, and its audio once it can no longer be restored.
     Mono<Void> delete(Actor actor, UUID voicemailId) {
         var key = Voicemail.mediaKey(actor.orgId(), voicemailId);
         return find(actor, voicemailId)
                 .flatMap(voicemail -> voicemails
                         .remove(actor.orgId(), voicemail, clock.instant())
-                        .then(media.schedule(actor.orgId(), key))
+                        .flatMap(row -> media.scheduleWithRecord(
+                                actor.orgId(),
+                                key,
+                                row,
+                                properties.restorableFor().plus(BEFORE_DELETION)))
                         .then(changes.sendAfterCommit(change(actor.orgId(), voicemail)))
                         .thenReturn(voicemail))
                 .as(transactions::transactional)
                 .flatMap(voicemail -> updateIndicator(actor.orgId(), voicemail.numberId()));
+    }
+
+    /// Restores a voicemail that was deleted a short time ago.
+    ///
+    /// @return the voicemail, unchanged if it is not deleted; 404 if it was deleted earlier, or the actor
+    ///     may not see it
+    Mono<Voicemail> restore(Actor actor, UUID voicemailId) {
+        return voicemails.find(actor, voicemailId).switchIfEmpty(Mono.defer(() -> takeBack(actor, voicemailId)));
+    }
+
+    private Mono<Voicemail> takeBack(Actor actor, UUID voicemailId) {
+        var orgId = actor.orgId();
+        return media.takeRecord(orgId, Voicemail.mediaKey(orgId, voicemailId), BEFORE_DELETION)
+                .flatMap(row -> voicemails.restore(orgId, row, clock.instant()))
+                .filter(voicemail -> actor.visibility().sees(voicemail.userId()))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
+                .delayUntil(voicemail -> changes.sendAfterCommit(change(orgId, voicemail)))
+                .as(transactions::transactional)
+                .delayUntil(voicemail -> updateIndicator(orgId, voicemail.numberId()));
     }
 
     private static RecordChange change(UUID orgId, Voicemail voicemail) {

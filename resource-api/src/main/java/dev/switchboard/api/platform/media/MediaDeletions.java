@@ -5,6 +5,7 @@ import dev.switchboard.telephony.CarrierTasks.Subject;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,6 +37,16 @@ public class MediaDeletions implements PendingMedia {
             order by key
             on conflict do nothing
             returning id""";
+
+    private static final String INSERT_WITH_RECORD = """
+            insert into media_deletions (org_id, id, key, record, created_at)
+            values (:org_id, :id, :key, cast(:record as jsonb), clock_timestamp() + make_interval(secs => :seconds))
+            on conflict do nothing""";
+
+    private static final String TAKE_RECORD = """
+            delete from media_deletions where org_id = :org_id and key = :key and record is not null
+                and created_at > clock_timestamp() + make_interval(secs => :seconds)
+            returning id, record::text as record""";
 
     private final DatabaseClient database;
     private final Tasks tasks;
@@ -84,9 +95,20 @@ public class MediaDeletions implements PendingMedia {
     }
 
     private Mono<Void> schedule(UUID orgId, String key, Duration delay) {
+        return schedule(database.sql(INSERT), orgId, key, delay);
+    }
+
+    /// Has a medium deleted some time after the caller's transaction has committed, which deletes the medium's record.
+    /// Until then [#takeRecord] brings both back.
+    ///
+    /// @param record JSON
+    public Mono<Void> scheduleWithRecord(UUID orgId, String key, String record, Duration delay) {
+        return schedule(database.sql(INSERT_WITH_RECORD).bind("record", record), orgId, key, delay);
+    }
+
+    private Mono<Void> schedule(DatabaseClient.GenericExecuteSpec insert, UUID orgId, String key, Duration delay) {
         var id = ids.next();
-        return database.sql(INSERT)
-                .bind("org_id", orgId)
+        return insert.bind("org_id", orgId)
                 .bind("id", id)
                 .bind("key", key)
                 .bind("seconds", delay.toSeconds())
@@ -111,6 +133,25 @@ public class MediaDeletions implements PendingMedia {
     public Mono<Void> cancelIfScheduled(UUID orgId, String key) {
         return remove(orgId, key).then();
     }
+
+    /// Cancels a deletion in the caller's transaction, which restores the medium's record.
+    ///
+    /// @param ahead how long before the deletion it can be canceled; a task that has begun is not stopped
+    /// @return the record, as it was given to [#scheduleWithRecord]; empty when there is none, or it is too late
+    public Mono<String> takeRecord(UUID orgId, String key, Duration ahead) {
+        return database.sql(TAKE_RECORD)
+                .bind("org_id", orgId)
+                .bind("key", key)
+                .bind("seconds", ahead.toSeconds())
+                .map(row -> new Taken(
+                        Objects.requireNonNull(row.get("id", UUID.class)),
+                        Objects.requireNonNull(row.get("record", String.class))))
+                .one()
+                .flatMap(taken ->
+                        tasks.cancel(MediaDeletionTask.KIND, orgId, taken.id()).thenReturn(taken.record()));
+    }
+
+    private record Taken(UUID id, String record) {}
 
     /// Deletes a medium whose deletion is scheduled for later, at once. If that fails, the schedule
     /// stands.

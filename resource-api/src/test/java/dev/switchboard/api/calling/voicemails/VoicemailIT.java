@@ -19,6 +19,7 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import java.net.http.HttpRequest;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -300,11 +301,113 @@ class VoicemailIT {
         delete(id, ada.token()).assertEnvelope(404, "not_found");
         patch(id, ada.token(), READ).assertEnvelope(404, "not_found");
         assertThat(list("", owner())).isEmpty();
-        var sound = java.nio.file.Path.of(TestSettings.MEDIA_DIRECTORY, Voicemail.mediaKey(acme.id(), id));
+        var sound = sound(id);
+        assertThat(sound).exists();
+        letTheTimePass(id);
         await().untilAsserted(() -> assertThat(sound).doesNotExist());
+        restore(id, ada.token()).assertEnvelope(404, "not_found");
         assertThat(api.get("/v1/calls/" + call, owner())
                         .json()
                         .get("voicemail_id")
+                        .isNull())
+                .isTrue();
+    }
+
+    private Path sound(UUID id) {
+        return Path.of(TestSettings.MEDIA_DIRECTORY, Voicemail.mediaKey(acme.id(), id));
+    }
+
+    private JsonResponse restore(UUID id, Identity identity) {
+        return api.send(
+                "/v1/voicemails/" + id + "/restore",
+                identity,
+                request -> request.POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
+    /// The audio of a deleted voicemail is deleted now.
+    private static void letTheTimePass(UUID id) {
+        TestRows.execute("update media_deletions set created_at = now() where record ->> 'id' = ?", id.toString());
+        TestRows.execute(
+                "update tasks set due_at = now() where record_id = (select id from media_deletions where record ->> 'id' = ?)",
+                id.toString());
+    }
+
+    @Test
+    void restoresADeletedOneAsItWas() {
+        var call = TestCalls.with(acme, "voicemail").of(ada).insert();
+        var id = TestVoicemails.on(line).in(call).at(NOON).insert();
+        TestRows.execute("update calls set voicemail_id = ? where id = ?", id, call);
+        var before = api.get("/v1/voicemails/" + id, owner()).json();
+        delete(id, ada.token()).assertStatus(204);
+
+        var restored = restore(id, ada.token()).assertStatus(200).json();
+
+        for (var field : List.of(
+                "id",
+                "call_id",
+                "from",
+                "to",
+                "number_id",
+                "user_id",
+                "duration",
+                "read",
+                "transcript",
+                "created_at")) {
+            assertThat(restored.get(field)).as(field).isEqualTo(before.get(field));
+        }
+        assertThat(Instant.parse(restored.get("updated_at").asString())).isAfter(NOON);
+        assertThat(list("", owner())).containsExactly(id);
+        assertThat(api.get("/v1/voicemails/" + id + "/media", owner())
+                        .assertStatus(200)
+                        .text())
+                .isEqualTo(TestVoicemails.SOUND);
+        assertThat(api.get("/v1/calls/" + call, owner())
+                        .json()
+                        .get("voicemail_id")
+                        .asString())
+                .isEqualTo(id.toString());
+        assertThat(TestRows.count("select count(*) from media_deletions where org_id = ?", acme.id()))
+                .isZero();
+        assertThat(TestRows.count("select count(*) from tasks where org_id = ? and kind = 'delete-media'", acme.id()))
+                .isZero();
+        assertThat(indicators.of(line.id())).containsExactly(false, true);
+    }
+
+    @Test
+    void leavesOneThatIsNotDeletedAsItIs() {
+        var id = TestVoicemails.on(line).at(NOON).insert();
+
+        var same = restore(id, ada.token()).assertStatus(200).json();
+
+        assertThat(same.get("updated_at").asString()).isEqualTo(NOON.toString());
+        restore(UUID.randomUUID(), ada.token()).assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void restoresItForThoseWhoMaySeeIt() {
+        var id = TestVoicemails.on(line).insert();
+        delete(id, ada.token()).assertStatus(204);
+        var bob = TestUsers.member(acme).insert();
+
+        restore(id, bob.token()).assertEnvelope(404, "not_found");
+        restore(id, TestCompany.insert().owner().token()).assertEnvelope(404, "not_found");
+
+        assertThat(sound(id)).exists();
+        restore(id, owner()).assertStatus(200);
+    }
+
+    /// A retention period or an erasure may have deleted the call meanwhile.
+    @Test
+    void restoresOneWhoseCallIsGone() {
+        var call = TestCalls.with(acme, "voicemail").of(ada).insert();
+        var id = TestVoicemails.on(line).in(call).insert();
+        delete(id, ada.token()).assertStatus(204);
+        TestRows.execute("delete from calls where id = ?", call);
+
+        assertThat(restore(id, ada.token())
+                        .assertStatus(200)
+                        .json()
+                        .get("call_id")
                         .isNull())
                 .isTrue();
     }
