@@ -60,6 +60,11 @@ public final class ApiException extends RuntimeException {
         this.signInAgain = signInAgain;
     }
 
+    /// What a page found wrong before it asked the API, with a `code` that has a text.
+    public static ApiException invalid(FieldProblem problem) {
+        return new ApiException(422, "validation_error", problem.message(), null, List.of(problem), null, false);
+    }
+
     static ApiException unreachable() {
         return new ApiException(503, "server_error", "The service cannot be reached.", null, List.of(), null, false);
     }

@@ -91,6 +91,11 @@ public class Times {
         return format(instant, DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT));
     }
 
+    /// The time of day with seconds, for what is read again every few of them.
+    public String timeWithSeconds(@Nullable Instant instant) {
+        return format(instant, DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM));
+    }
+
     /// A length such as `1:05` or `1:00:00`.
     ///
     /// @param seconds null counts as 0

@@ -3,6 +3,7 @@ package dev.switchboard.app.console.health;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.sessions.Session;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,16 +16,31 @@ import org.springframework.web.servlet.ModelAndView;
 class HealthController {
 
     private final Api api;
+    private final Clock clock;
 
-    HealthController(Api api) {
+    HealthController(Api api, Clock clock) {
         this.api = api;
+        this.clock = clock;
     }
 
     /// The health of the service.
     record Health(List<Part> parts, List<Node> nodes, List<Queue> queues) {}
 
     /// @param status `up`, `down` or `degraded`
-    record Part(String name, String status, @Nullable String detail) {}
+    record Part(String name, String status, @Nullable String detail) {
+
+        private static final String WITHOUT_STANDBYS = "standbys: 0";
+
+        /// False for a part that an installation need not have and has not.
+        public boolean configured() {
+            return !(name.equals("replication") && WITHOUT_STANDBYS.equals(detail));
+        }
+
+        /// The key of the text of a detail that is a word; a sentence of the API has none.
+        public String detailKey() {
+            return "health.detail." + (configured() ? detail : "without-standbys");
+        }
+    }
 
     /// @param liveCalls null for services that hold none
     /// @param sockets likewise
@@ -42,6 +58,6 @@ class HealthController {
     @GetMapping("/operator/health")
     ModelAndView show(Session session) {
         var health = api.get(session, Query.of("/operator/health"), Health.class);
-        return new ModelAndView("console/health").addObject("health", health);
+        return new ModelAndView("console/health").addObject("health", health).addObject("at", clock.instant());
     }
 }

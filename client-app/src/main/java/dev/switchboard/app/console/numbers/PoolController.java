@@ -15,6 +15,7 @@ import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
@@ -74,7 +75,17 @@ class PoolController {
 
     @GetMapping(PATH)
     ModelAndView list(Session session, Filter filter, @RequestParam(required = false) @Nullable String cursor) {
-        return page(session, filter, cursor, Form.EMPTY, null, null);
+        try {
+            var companyId = Named.chosen(api, session, filter.companyId());
+            return page(session, new Filter(filter.status(), companyId, filter.q()), cursor, Form.EMPTY, null, null);
+        } catch (ApiException error) {
+            if (!error.correctable()) {
+                throw error;
+            }
+            return page(session, new Filter(filter.status(), "", filter.q()), null, Form.EMPTY, null, null)
+                    .problem("filterProblem", Problem.of(error))
+                    .with("typedFilter", filter.companyId());
+        }
     }
 
     @PostMapping(PATH)
@@ -96,26 +107,26 @@ class PoolController {
         return change(
                 session,
                 id,
-                Collections.singletonMap("company_id", FormValue.orNull(companyId)),
+                () -> Collections.singletonMap("company_id", FormValue.orNull(Named.chosen(api, session, companyId))),
                 companyId,
                 "number-given");
     }
 
     @PostMapping(PATH + "/{id}/release")
     ModelAndView release(Session session, @PathVariable String id) {
-        return change(session, id, Collections.singletonMap("company_id", null), "", "number-taken-back");
+        return change(session, id, () -> Collections.singletonMap("company_id", null), "", "number-taken-back");
     }
 
     @PostMapping(PATH + "/{id}/make-available")
     ModelAndView endQuarantine(Session session, @PathVariable String id) {
-        return change(session, id, Collections.singletonMap("status", "available"), "", "number-available");
+        return change(session, id, () -> Collections.singletonMap("status", "available"), "", "number-available");
     }
 
     /// @param typed the company as it was typed; empty where the form has none
     private ModelAndView change(
-            Session session, String id, Map<String, @Nullable Object> body, String typed, String notice) {
+            Session session, String id, Supplier<Map<String, @Nullable Object>> body, String typed, String notice) {
         try {
-            api.patch(session, Query.of(API + "/{number_id}", id), body, PoolNumber.class);
+            api.patch(session, Query.of(API + "/{number_id}", id), body.get(), PoolNumber.class);
             return Redirects.after(session, notice, PATH);
         } catch (ApiException error) {
             return page(session, Filter.NONE, null, Form.EMPTY, null, RowProblem.of(id, error))
@@ -123,7 +134,7 @@ class PoolController {
         }
     }
 
-    private ModelAndView page(
+    private PageModel page(
             Session session,
             Filter filter,
             @Nullable String cursor,
