@@ -111,11 +111,21 @@ test("the position stays within the sound", async () => {
 
 test("a click into the track moves there, before the sound is loaded too", async () => {
   const { page, a } = await start();
-  a.wave.dispatchEvent(new page.context.Event("pointerdown", { clientX: 150 }));
+  a.wave.dispatchEvent(new page.context.Event("click", { clientX: 150 }));
   assert.equal(a.audio.currentTime, 15);
   assert.equal(a.now(), "0:15");
   await a.press();
   assert.equal(a.audio.currentTime, 15);
+});
+
+test("a finger on the track moves nothing until it is dragged or lifted", async () => {
+  const { page, a } = await start();
+  const pointer = (type, clientX, buttons) => a.wave.dispatchEvent(new page.context.Event(type, { clientX, buttons }));
+  pointer("pointerdown", 150, 1);
+  pointer("pointermove", 150, 0);
+  assert.equal(a.audio.currentTime, 0);
+  pointer("pointermove", 200, 1);
+  assert.equal(a.audio.currentTime, 30);
 });
 
 for (const modifier of ["altKey", "ctrlKey", "metaKey"]) {

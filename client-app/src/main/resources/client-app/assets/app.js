@@ -1,15 +1,14 @@
 // Runs on every page. Links and forms replace <main> (htmx), so that the connection of the phone, and its sound, outlive
 // a change of pages. What a page needs beyond that is a module of its own, named by data-module on <main>.
 
-import { sentences, summary } from "./http.js";
 import { browser, tab } from "./storage.js";
 
 const narrow = matchMedia("(max-width: 52rem)");
 /** Ends with the page that is shown now. */
 let page = new AbortController();
 
-/** Loads the module of the page and starts it: `export default function (main, {signal})`. */
-async function start() {
+/** Loads the module of the page that is shown now and starts it: `export default function (main, {signal})`. */
+export async function start() {
   page.abort();
   page = new AbortController();
   const { signal } = page;
@@ -23,57 +22,47 @@ async function start() {
   }
 }
 
-/** Tells the server the browser's time zone, and shows the times of the first page, which it did not know, in it. */
-function rememberZone() {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (document.body.dataset.zone === zone) {
-    return;
-  }
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `switchboard-app-zone=${zone}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-  const styles = {
-    "date-time": { dateStyle: "medium", timeStyle: "short" },
-    date: { dateStyle: "medium" },
-    time: { timeStyle: "short" },
-  };
-  const thisYear = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
-  document.querySelectorAll("time[datetime][data-style]").forEach((time) => {
-    const at = new Date(time.dateTime);
-    const { style } = time.dataset;
-    const current = style === "date-time" && at.getFullYear() === new Date().getFullYear();
-    const format = new Intl.DateTimeFormat(document.documentElement.lang, current ? thisYear : styles[style]);
-    time.textContent = format.format(at);
-  });
-}
-
 const TOAST_MS = 5000;
 
-/** Shows a short message that goes away by itself, but not while the user points at it or looks at another tab. */
-export function toast(text) {
+/**
+ * Shows a short message that goes away by itself, but not while the user points at it or looks at another tab. Returns it.
+ * @param lasts milliseconds
+ */
+export function toast(text, lasts = TOAST_MS) {
   const message = document.createElement("p");
   message.className = "toast";
   message.textContent = text;
   let timer;
-  const leave = () => (timer = setTimeout(() => (document.hidden ? leave() : message.remove()), TOAST_MS));
+  const leave = () => (timer = setTimeout(() => (document.hidden ? leave() : message.remove()), lasts));
   message.addEventListener("pointerenter", () => clearTimeout(timer));
   message.addEventListener("pointerleave", leave);
   document.getElementById("toasts")?.append(message);
   leave();
+  return message;
 }
 
-/** Shows at a form why it was not taken. It can be sent again. */
-export function refuse(form, reasons, target = form) {
-  const notice = document.createElement("div");
-  notice.className = "notice bad refused";
-  notice.role = "alert";
-  notice.append(...reasons);
-  if (form) {
-    allowAgain(form);
+// A form that destroys or stops something asks first. Where the script cannot be loaded, the service asks on a page.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const question = form.querySelector("[name=confirm][data-title]");
+  const asks = question && !form.dataset.confirmed;
+  delete form.dataset.confirmed;
+  if (!asks) {
+    return;
   }
-  target.querySelectorAll(".notice.refused").forEach((earlier) => earlier.remove());
-  const row = form?.closest(".row");
-  row ? row.append(notice) : (form ?? target).prepend(notice);
-  notice.scrollIntoView({ block: "nearest" });
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  allowAgain(form);
+  import("./confirm.js").then(
+    ({ ask }) => ask(form, question),
+    () => sendConfirmed(form),
+  );
+}, { capture: true });
+
+/** Sends a form that asks, without another question. */
+export function sendConfirmed(form) {
+  form.dataset.confirmed = "yes";
+  form.requestSubmit();
 }
 
 document.addEventListener("click", async (event) => {
@@ -91,39 +80,63 @@ document.addEventListener("submit", (event) => {
   }
 });
 
+/** Lets screen readers say something that is seen anyway. */
+export function announce(text) {
+  document.getElementById("announcements").textContent = text;
+}
+
 /** A form that its script has dealt with can be sent again at once (once.js). */
 export function allowAgain(form) {
   delete form.dataset.sent;
 }
 
-document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.detail.target?.id !== "main" && event.detail.elt?.id !== "main") {
+/** What prepares the page that is asked for, once it is there: the module swaps.js. */
+let prepare;
+
+// The first page of an area is asked for once its stylesheets are there, so that nobody sees it without, and the first
+// page of all once the script is there that shows it.
+document.addEventListener("htmx:confirm", (event) => {
+  if (event.detail.triggeringEvent?.type === "refresh") {
     return;
   }
-  const main = document.getElementById("main");
-  document.querySelector("[data-nav][aria-current]")?.removeAttribute("aria-current");
-  showInNavigation(navigation(location.pathname));
-  // After a redirect to another area.
-  loadStyles(location.pathname);
-  foldMenu();
-  closeMenus();
-  main?.querySelector("h1")?.focus({ preventScroll: true });
-  start();
+  const path = new URL(event.detail.path, location.href).pathname;
+  const ready = prepare ? prepare(path) : import("./swaps.js").then((module) => (prepare = module.prepare)(path));
+  if (ready) {
+    event.preventDefault();
+    const ask = () => event.detail.issueRequest();
+    ready.then(ask, ask);
+  }
 });
 
-/** The link of the navigation to the page at this path, or to the list it is a record of. */
-function navigation(path) {
-  return [...document.querySelectorAll("a[data-nav]")].find(
-    (link) => path === link.pathname || path.startsWith(`${link.pathname}/`),
-  );
-}
-
-function showInNavigation(link) {
-  link?.setAttribute("aria-current", "page");
-  const section = link?.closest("[data-fold]");
-  if (section) {
-    section.open = true;
+// A part of the page that cannot be read stays as it was.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.target.id !== "main" && detail.xhr.status >= 400) {
+    detail.shouldSwap = false;
   }
+});
+
+// No connection: the page stays as it is and says so.
+document.addEventListener("htmx:sendError", (event) => {
+  const form = event.detail?.elt?.closest("form[method=post]");
+  toast(form ? document.body.dataset.unsent : document.body.dataset.offline);
+  if (form) {
+    allowAgain(form);
+  }
+});
+
+// Menus: a click elsewhere or the Escape key closes them, so that one is open at most.
+document.addEventListener("click", ({ target }) => closeMenus(target.closest("a") ? null : target.closest(".menu")));
+document.addEventListener("keydown", ({ key, target }) => {
+  if (key === "Escape" && !target.closest("dialog")) {
+    closeMenus()?.querySelector("summary").focus();
+  }
+});
+
+/** Closes the menus that are open, but this one. Returns the last of them. */
+export function closeMenus(but) {
+  const open = [...document.querySelectorAll(".menu[open]")].filter((menu) => menu !== but);
+  open.forEach((menu) => (menu.open = false));
+  return open.at(-1);
 }
 
 /** A section of the navigation stays as the user has folded it. */
@@ -135,103 +148,17 @@ function rememberFolds() {
   }
 }
 
-/** @param but one that stays open */
-function closeMenus(but) {
-  for (const menu of document.querySelectorAll("details.menu[open]")) {
-    if (menu !== but) {
-      menu.open = false;
-    }
-  }
-}
-
-// A menu closes when another one opens, with a click elsewhere, and with Escape, after which its button has the focus.
-document.addEventListener("click", (event) => closeMenus(event.target.closest("details.menu")));
-document.addEventListener("keydown", (event) => {
-  const menu = document.querySelector("details.menu[open]");
-  if (event.key === "Escape" && menu) {
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  }
-});
-
-/** Loads the stylesheets of the page at this path; undefined when they are there already. */
-function loadStyles(path) {
-  const styles = navigation(path)?.dataset.style.split(" ") ?? [];
-  const missing = styles
-    .map((style) => document.body.dataset.assets + style)
-    .filter((address) => !document.querySelector(`link[href="${address}"]`));
-  return missing.length === 0 ? undefined : Promise.all(missing.map(loadStyle));
-}
-
-function loadStyle(address) {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
-  document.head.append(link);
-  return loaded;
-}
-
-// The first page of an area is asked for once its stylesheets are there, so that nobody sees it without.
-document.addEventListener("htmx:confirm", (event) => {
-  const loaded = loadStyles(new URL(event.detail.path, location.href).pathname);
-  if (loaded) {
-    event.preventDefault();
-    loaded.then(() => event.detail.issueRequest());
-  }
-});
-
-// After an update, the next page is loaded with the scripts and styles that belong to it, once no call is shown.
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const { pathInfo, requestConfig, serverResponse, target } = event.detail;
-  const assets = /data-assets="([^"]*)"/.exec(serverResponse)?.[1];
-  const updated = assets !== undefined && assets !== document.body.dataset.assets;
-  if (updated && target.id === "main" && requestConfig.verb === "get" && !document.querySelector("#live-calls [data-call]")) {
-    event.detail.shouldSwap = false;
-    location.assign(pathInfo.finalRequestPath ?? pathInfo.requestPath);
-  }
-});
-
-// What the service cannot take or show now leaves the page as it is: a form keeps what was typed, with what the error page
-// says. A response without a page is the gateway's, while this service is not there.
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const { requestConfig, serverResponse, target, xhr } = event.detail;
-  const whole = target.id === "main";
-  const sent = whole && requestConfig.verb === "post";
-  const page = /<main\b[^>]*\bid="main"/.test(serverResponse);
-  if (!event.detail.shouldSwap || (whole && page && !(sent && (xhr.status === 429 || xhr.status >= 500)))) {
-    return;
-  }
-  if (!whole && xhr.status < 400) {
-    return;
-  }
-  event.detail.shouldSwap = false;
-  if (sent) {
-    refuse(requestConfig.elt.closest("form"), sentences(serverResponse), target);
-    return;
-  }
-  const text = summary(serverResponse);
-  const asked = requestConfig.triggeringEvent?.type;
-  if (whole || asked === "click") {
-    toast(text);
-  } else if (asked === "toggle" || asked === "intersect") {
-    target.textContent = text;
-  }
-  // A list that is read again by itself stays as it was.
-});
-
-// No connection: the page stays as it is and says so.
-document.addEventListener("htmx:sendError", () => toast(document.body.dataset.offline));
-
-/** On a narrow screen the menu folds. */
-function foldMenu() {
+/** On a narrow screen the navigation folds. */
+export function foldMenu() {
   const fold = document.querySelector(".side-fold");
   if (fold) {
     fold.open = !narrow.matches;
   }
 }
 
-rememberZone();
+if (document.body.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) {
+  import("./zone.js");
+}
 rememberFolds();
 foldMenu();
 narrow.addEventListener("change", foldMenu);

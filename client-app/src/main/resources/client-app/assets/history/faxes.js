@@ -1,8 +1,9 @@
 // The list of faxes: pages on demand, and the upload with its progress, by drag and drop too.
-import { allowAgain, refuse } from "../app.js";
+import { allowAgain } from "../app.js";
 import { submit } from "../forms.js";
 import { sentences } from "../http.js";
 import { foldFilters, liveList } from "../live.js";
+import { refuse } from "../swaps.js";
 
 const LARGEST = 20 * 1024 * 1024;
 const POLL_MS = 3000;
@@ -134,7 +135,7 @@ async function send(form, drop, problem, signal) {
     }
     const page = new DOMParser().parseFromString(response.html, "text/html").getElementById("main");
     if (page?.dataset.page === "faxes") {
-      window.htmx.swap("#main", response.html, { swapStyle: "outerHTML", show: "top", showTarget: "window" }, { select: "#main" });
+      window.htmx.swap("#main", response.html, { swapStyle: "outerHTML", ...(response.ok && { show: "top", showTarget: "window" }) }, { select: "#main" });
     } else {
       refuse(form, sentences(response.html));
     }

@@ -114,10 +114,13 @@ function start(element, signal) {
     }
   }, listen);
   speed.addEventListener("change", () => (audio.playbackRate = Number(speed.value)), listen);
-  wave.addEventListener("pointerdown", (event) => {
+  const seekTo = ({ clientX }) => {
     const box = wave.getBoundingClientRect();
-    seek(((event.clientX - box.left) / box.width) * length());
-  }, listen);
+    seek(((clientX - box.left) / box.width) * length());
+  };
+  // A finger that scrolls the page over the track moves nothing: the browser cancels its pointer.
+  wave.addEventListener("click", seekTo, listen);
+  wave.addEventListener("pointermove", (event) => event.buttons === 1 && seekTo(event), listen);
   wave.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) {
       return;

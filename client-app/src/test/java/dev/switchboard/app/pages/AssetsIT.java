@@ -85,7 +85,7 @@ class AssetsIT extends ClientAppTest {
             assertThat(browser.get(version + "app.js").body())
                     .as(version)
                     .startsWith("import ")
-                    .contains("rememberZone();\n")
+                    .contains("rememberFolds();\n")
                     .doesNotContainPattern("(?m)^(//|/\\*| )");
             assertThat(browser.get(version + "base.css").body())
                     .as(version)

@@ -114,7 +114,7 @@ class HooksIT extends ClientAppTest {
                     withdraw,         /operator/operator-apps
                     suspend,          /operator/operator-apps
                     reinstate,        /operator/operator-apps
-                    suspend,          /operator/companies
+                    suspend,          /operator/companies/co1
                     reinstate,        /operator/companies
                     invite,           /app/team
                     resend,           /app/invitations/i1
@@ -197,8 +197,8 @@ class HooksIT extends ClientAppTest {
                     /app/devices                  | user_id name type model number_id status
                     /app/devices/d1               | user_id name type model number_id status last_seen_at
                     /app/company-settings         | name country timezone main_number honor_stop recording_notice second_factor_required retention.calls retention.messages retention.recordings retention.voicemails retention.faxes
-                    /app/api-keys                 | name scopes expires_in hint
-                    /app/api-keys/k1              | hint scopes created_at
+                    /app/api-keys                 | name scopes expires_in last_characters
+                    /app/api-keys/k1              | last_characters scopes created_at
                     /app/apps                     | name type redirect_uris scopes homepage_url logo_url client_id
                     /app/webhooks                 | url filters secret expires_in failure_count status
                     /app/webhooks/w1              | id url filters status failure_count expires_at status_code since until
