@@ -500,6 +500,23 @@ class Select extends Element {
   }
 }
 
+/** A <dialog>. A user closes it with a value, or without one by the Escape key. */
+class Dialog extends Element {
+  returnValue = "";
+
+  showModal() {
+    this.open = true;
+  }
+
+  close(value = this.returnValue) {
+    if (this.open) {
+      this.open = false;
+      this.returnValue = value;
+      this.dispatchEvent(new Event("close"));
+    }
+  }
+}
+
 /** An <audio> whose sound a test provides. */
 class Audio extends Element {
   paused = true;
@@ -619,7 +636,7 @@ export class Document extends Node {
   }
 
   createElement(name) {
-    const type = { audio: Audio, input: Input, option: Option, select: Select }[name] ?? Element;
+    const type = { audio: Audio, dialog: Dialog, input: Input, option: Option, select: Select }[name] ?? Element;
     return new type(this, name);
   }
 

@@ -51,6 +51,7 @@ class PagesConfiguration {
         var messages = new ResourceBundleMessageSource();
         messages.setBasenames(
                 "messages/frame",
+                "messages/confirm",
                 "messages/front-door",
                 "messages/audit",
                 "messages/account",

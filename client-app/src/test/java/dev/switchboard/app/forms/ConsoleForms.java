@@ -26,9 +26,6 @@ final class ConsoleForms {
                         .once()
                         .leadsTo(COMPANY),
                 on("/operator/companies")
-                        .submits("suspend", "/operator/companies/co1/suspend")
-                        .sends("POST /v1/operator/companies/co1/suspend"),
-                on("/operator/companies")
                         .submits("reinstate", "/operator/companies/co2/reinstate")
                         .sends("POST /v1/operator/companies/co2/reinstate"),
                 on(COMPANY)
@@ -91,7 +88,7 @@ final class ConsoleForms {
                         .once(),
                 on("/operator/operator-numbers")
                         .submits("assign", "/operator/operator-numbers/p1/assign")
-                        .types("company_id", "co1")
+                        .types("company_id", "northwind")
                         .sends("PATCH /v1/operator/numbers/p1", """
                                 {"company_id": "co1"}"""),
                 on("/operator/operator-numbers")

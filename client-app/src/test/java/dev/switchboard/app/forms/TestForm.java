@@ -133,8 +133,24 @@ final class TestForm {
                 || control.attr("aria-invalid").equals("true");
     }
 
-    /// Sends the form with the header fields of a browser.
+    /// Sends the form with the header fields of a browser. Where the service asks first, the user says yes.
     HttpResponse<String> submit(TestBrowser browser) {
+        var response = send(browser);
+        var address = response.headers().firstValue("Location").orElse("");
+        return address.contains("/confirm?question=") ? confirmed(browser, address) : response;
+    }
+
+    private HttpResponse<String> confirmed(TestBrowser browser, String address) {
+        var path = address().split("\\?", 2)[0];
+        var question =
+                find(address, browser.get(address).body(), "confirm", path).orElseThrow();
+        if (question.values("confirm_typed").contains("yes")) {
+            question.fill("confirmed", question.values("confirm_name"));
+        }
+        return question.send(browser);
+    }
+
+    private HttpResponse<String> send(TestBrowser browser) {
         assertThat(form.elements().stream()
                         .filter(control -> control.hasAttr("required") && !button.hasAttr("formnovalidate"))
                         .filter(control -> !control.is("[type=file]"))

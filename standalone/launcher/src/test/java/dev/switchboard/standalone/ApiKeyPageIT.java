@@ -35,7 +35,7 @@ class ApiKeyPageIT {
             assertThat(browser.page().locator("[data-once]").count()).isZero();
 
             row.locator("[data-action=open]").click();
-            browser.panel().locator("[data-action=revoke]").click();
+            browser.confirm(browser.panel().locator("[data-action=revoke]"));
             row.waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
             assertThat(status(run, key)).isEqualTo(401);
         }

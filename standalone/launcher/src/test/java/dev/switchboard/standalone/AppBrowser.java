@@ -138,6 +138,20 @@ final class AppBrowser implements AutoCloseable {
         return page.locator("[data-field='" + name + "']");
     }
 
+    /// Clicks a button that destroys or stops something, and confirms in the dialog, with the name where it wants it.
+    void confirm(Locator button) {
+        var name = button.locator("xpath=ancestor::form")
+                .locator("input[name=confirm_name]")
+                .inputValue();
+        button.click();
+        var dialog = page.locator("dialog#confirm[open]");
+        dialog.waitFor();
+        if (dialog.locator("input").isVisible()) {
+            dialog.locator("input").fill(name);
+        }
+        dialog.locator("[data-action=confirm]").click();
+    }
+
     /// The rows of a list.
     Locator rows(String list) {
         return page.locator("[data-list='" + list + "'] > [data-id]");

@@ -72,15 +72,15 @@ class AppPageIT {
             var account = run.client().get("/v1/users/me", token).assertStatus(200);
             assertThat(account.json().get("email")).isEqualTo(otherOwner(run, "email"));
 
-            owner.action("rotate-secret").click();
+            owner.confirm(owner.action("rotate-secret"));
             assertThat(owner.page().locator("[data-once]").textContent())
                     .isNotEqualTo(secret)
                     .startsWith("svc_");
             assertThat(owner.field("previous_secret_expires_at").count()).isOne();
-            owner.action("revoke").click();
+            owner.confirm(owner.action("revoke"));
             owner.field("previous_secret_expires_at")
                     .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
-            owner.action("delete").click();
+            owner.confirm(owner.action("delete"));
             owner.shows("apps");
             run.client().get("/v1/users/me", token).assertEnvelope(401, "unauthorized");
         } finally {

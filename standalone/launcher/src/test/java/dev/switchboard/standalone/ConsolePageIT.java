@@ -30,11 +30,11 @@ class ConsolePageIT {
             assertThat(browser.field("owner.status")).hasAttribute("data-state", "invited");
             assertThat(browser.violations()).isEmpty();
 
-            browser.action("suspend").click();
+            browser.confirm(browser.action("suspend"));
             assertThat(browser.field("status")).hasAttribute("data-state", "suspended");
             browser.action("reinstate").click();
             assertThat(browser.field("status")).hasAttribute("data-state", "active");
-            browser.action("delete").click();
+            browser.confirm(browser.action("delete"));
             assertThat(browser.field("status")).hasAttribute("data-state", "closing");
 
             browser.open("/operator/companies?status=closing&q=" + name.replace(" ", "%20"));
@@ -68,7 +68,7 @@ class ConsolePageIT {
                     .isVisible();
             assertThat(browser.field("calling.countries")).hasValue("USA");
 
-            browser.action("remove").click();
+            browser.confirm(browser.action("remove"));
             assertThat(browser.field("calling.countries")).hasValue("US");
             assertThat(browser.field("calling.concurrent")).hasValue(defaults);
             assertThat(browser.violations()).isEmpty();
@@ -135,7 +135,7 @@ class ConsolePageIT {
                         .isPositive();
             });
             operator.open("/operator/rate-plans?owner=" + id);
-            light.locator("[data-action=delete]").click();
+            operator.confirm(light.locator("[data-action=delete]"));
             assertThat(light.locator("[data-action=delete]")).hasCount(0);
             await().until(() -> api.get("/account", key).status() == 200);
         }
@@ -155,12 +155,12 @@ class ConsolePageIT {
 
             var company = AppBrowser.demo(run).path("other_org").path("id").asString();
             var pooled = browser.rows("operator-numbers").first();
-            pooled.locator("[data-field=company_id]").fill("Harbor");
+            pooled.locator("[data-field=company_id]").fill("No such company");
             pooled.locator("[data-action=assign]").click();
             var refused = browser.page().locator("[data-list=operator-numbers] .field-problem");
             assertThat(refused).isVisible();
             assertThat(browser.page().locator("[data-list=operator-numbers] [aria-invalid=true]"))
-                    .hasValue("Harbor");
+                    .hasValue("No such company");
             browser.open("/operator/operator-numbers?q=1312555093");
             pooled.locator("[data-field=company_id]").fill(company);
             browser.rows("operator-numbers")
@@ -170,7 +170,7 @@ class ConsolePageIT {
             assertThat(notice(browser)).isVisible();
             browser.open("/operator/operator-numbers?q=1312555093&status=assigned");
             assertThat(browser.rows("operator-numbers")).hasCount(1);
-            browser.action("release").click();
+            browser.confirm(browser.action("release"));
             assertThat(notice(browser)).isVisible();
             browser.open("/operator/operator-numbers?q=1312555093&status=quarantined");
             browser.action("make-available").click();
@@ -193,7 +193,7 @@ class ConsolePageIT {
             var row = browser.rows("operators").filter(new Locator.FilterOptions().setHasText(email));
             assertThat(row.locator("[data-field=status]")).hasAttribute("data-state", "invited");
 
-            row.locator("[data-action=remove]").click();
+            browser.confirm(row.locator("[data-action=remove]"));
             assertThat(row).hasCount(0);
         }
     }

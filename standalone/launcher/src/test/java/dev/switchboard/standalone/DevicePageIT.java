@@ -42,12 +42,12 @@ class DevicePageIT {
             member.panel().locator("[data-action=save]").click();
             var renamed = member.rows("devices").filter(new Locator.FilterOptions().setHasText("Renamed " + name));
             renamed.waitFor();
-            member.panel().locator("[data-action=credentials]").click();
+            member.confirm(member.panel().locator("[data-action=credentials]"));
             member.page().waitForSelector("[data-once]");
             assertThat(member.page().locator("[data-once]").textContent()).isNotEqualTo(password);
             assertThat(member.panel().locator("dl [data-action=copy]").count()).isEqualTo(5);
 
-            member.panel().locator("[data-action=revoke]").click();
+            member.confirm(member.panel().locator("[data-action=revoke]"));
             member.page().waitForSelector("text=The device is revoked");
             assertThat(renamed.getAttribute("data-state")).isEqualTo("revoked");
         }

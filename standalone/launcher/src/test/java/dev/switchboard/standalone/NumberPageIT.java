@@ -49,7 +49,7 @@ class NumberPageIT {
                     .isEqualTo(row.locator("[data-field=user_id]").textContent())
                     .doesNotContain(member.substring(0, 8))
                     .isNotBlank();
-            panel.locator("[data-action=release]").click();
+            owner.confirm(panel.locator("[data-action=release]"));
             panel.locator(".row-problem").waitFor();
             panel.locator("[data-field=user_id]").selectOption("");
             panel.locator("[data-action=assign]").click();
@@ -58,7 +58,7 @@ class NumberPageIT {
             signedInLongAgo(run, owner);
             owner.open("/app/numbers").shows("numbers");
             row.locator("[data-action=open]").click();
-            panel.locator("[data-action=release]").click();
+            owner.confirm(panel.locator("[data-action=release]"));
             owner.page().waitForSelector("text=Please confirm that it is you");
             owner.page()
                     .fill(

@@ -57,7 +57,7 @@ class SecurityPageIT {
             browser.page().fill("input[name=code]", code(secret, 1));
             browser.page().click("button.primary");
             browser.shows("security");
-            browser.action("delete").click();
+            browser.confirm(browser.action("delete"));
             browser.page().waitForSelector("text=The second factor is removed");
         }
     }
@@ -91,7 +91,7 @@ class SecurityPageIT {
                             .locator("[data-field=last_used_at]")
                             .count())
                     .isOne();
-            browser.action("delete").click();
+            browser.confirm(browser.action("delete"));
             browser.page().waitForSelector("text=The second factor is removed");
         }
     }
@@ -123,7 +123,7 @@ class SecurityPageIT {
                 var there = user.open(run, "/app/profile")) {
             here.open("/app/security").shows("security");
             assertThat(here.rows("sessions").count()).isEqualTo(2);
-            here.action("remove").click();
+            here.confirm(here.action("remove"));
             here.page().waitForSelector("text=That browser is signed out");
             there.page().reload();
             there.page().waitForSelector("input[name=password]");
@@ -142,7 +142,7 @@ class SecurityPageIT {
             there.signIn(user.email(), NEW_PASSWORD);
 
             here.open("/app/security").shows("security");
-            here.action("sign-out-everywhere").click();
+            here.confirm(here.action("sign-out-everywhere"));
             here.shows("front-door");
             there.open("/app/profile");
             there.page().waitForSelector("input[name=password]");

@@ -35,12 +35,12 @@ class TeamPageIT {
                 owner.page().waitForSelector("[data-list=team] [data-field=name] >> text=Nina Renamed");
                 assertThat(owner.rows("team").locator("[data-field=extension]")).hasText("7642");
 
-                owner.panel().locator("[data-action=disable]").click();
+                owner.confirm(owner.panel().locator("[data-action=disable]"));
                 owner.panel().locator("[data-action=enable]").waitFor();
                 colleague.page().reload();
                 colleague.page().waitForSelector("input[name=password]");
 
-                owner.panel().locator("[data-action=erase]").click();
+                owner.confirm(owner.panel().locator("[data-action=erase]"));
                 owner.page().waitForSelector("#panel >> text=Name and email are erased");
                 assertThat(owner.rows("team").locator("[data-field=email]"))
                         .not()

@@ -74,7 +74,7 @@ class WebhookPageIT {
             browser.page().waitForSelector("[data-result=delivered][data-id='" + id + "']");
             checkSignatures(browser, receiver.attempts(id).getLast(), secret);
 
-            browser.action("delete").click();
+            browser.confirm(browser.action("delete"));
             browser.shows("webhooks");
             assertThat(browser.rows("webhooks")
                             .filter(new Locator.FilterOptions().setHasText(receiver.url("/hooks")))

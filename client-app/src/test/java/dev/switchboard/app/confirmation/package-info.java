@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.confirmation;
+
+import org.jspecify.annotations.NullMarked;
