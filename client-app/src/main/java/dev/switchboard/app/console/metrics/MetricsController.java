@@ -6,7 +6,8 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.sessions.Session;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
+import java.time.Instant;
+import java.util.Arrays;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -16,25 +17,21 @@ import org.springframework.web.servlet.ModelAndView;
 @Controller
 class MetricsController {
 
-    private static final List<String> NAMES = List.of(
-            "requests",
-            "errors",
-            "latency_p50",
-            "latency_p99",
-            "limited",
-            "webhook_lag_p99",
-            "webhook_queue",
-            "live_calls");
     private static final Duration DAY = Duration.ofDays(1);
     private static final Duration HOUR = Duration.ofHours(1);
-    private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final Duration FIVE_MINUTES = Duration.ofMinutes(5);
     private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
 
+    /// Gateways and nodes write what they have counted within a second or two.
+    private static final Duration RECORDED_WITHIN = Duration.ofSeconds(2);
+
     private final Api api;
+    private final MetricThresholds thresholds;
     private final Clock clock;
 
-    MetricsController(Api api, Clock clock) {
+    MetricsController(Api api, MetricThresholds thresholds, Clock clock) {
         this.api = api;
+        this.thresholds = thresholds;
         this.clock = clock;
     }
 
@@ -42,18 +39,29 @@ class MetricsController {
     @GetMapping("/operator/metrics")
     ModelAndView show(Session session, @RequestParam(defaultValue = "hour") String span) {
         boolean day = "day".equals(span);
-        var until = clock.instant();
+        var step = day ? FIVE_MINUTES : TEN_SECONDS;
+        var until = start(clock.instant().minus(RECORDED_WITHIN), step);
         var from = until.minus(day ? DAY : HOUR);
-        var step = day ? MINUTE : TEN_SECONDS;
-        var charts = NAMES.stream()
-                .map(name -> ConcurrentRequest.start(() -> api.get(
-                        session,
-                        Query.of("/operator/metrics").with("name", name).with("since", from),
-                        Series.class)))
+        var charts = Arrays.stream(Metric.values())
+                .map(metric -> ConcurrentRequest.start(() -> chart(session, metric, from, until, step)))
                 .toList()
                 .stream()
-                .map(series -> Chart.of(series.get(), from, until, step))
+                .map(ConcurrentRequest::get)
                 .toList();
         return new ModelAndView("console/metrics").addObject("charts", charts).addObject("day", day);
+    }
+
+    private Chart chart(Session session, Metric metric, Instant from, Instant until, Duration step) {
+        var series = api.get(
+                session,
+                Query.of("/operator/metrics").with("name", metric.key()).with("since", from),
+                Series.class);
+        return Chart.of(metric, series, from, until, step, thresholds.of(metric));
+    }
+
+    /// The start of the bucket that a time is in.
+    private static Instant start(Instant time, Duration step) {
+        long second = time.getEpochSecond();
+        return Instant.ofEpochSecond(second - Math.floorMod(second, step.toSeconds()));
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.console.metrics;
+
+import org.jspecify.annotations.NullMarked;
