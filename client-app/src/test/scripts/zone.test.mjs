@@ -7,8 +7,8 @@ import { Page } from "./page.mjs";
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-async function start(zone) {
-  const page = new Page({ html: '<main id="main"><time datetime="2025-11-25T12:00:00Z" data-style="date">Nov 26, 2025</time></main>' });
+async function start(zone, style = "date", time = "2025-11-25T12:00:00Z") {
+  const page = new Page({ html: `<main id="main"><time datetime="${time}" data-style="${style}">Nov 26, 2025</time></main>` });
   page.document.documentElement.lang = "en";
   page.document.body.dataset.zone = zone;
   page.$("time").dateTime = page.$("time").getAttribute("datetime");
@@ -26,4 +26,12 @@ test("a page that knew the zone stays as it is", async () => {
   const page = await start(ZONE);
   assert.equal(page.document.cookie, "");
   assert.equal(page.$("time").textContent, "Nov 26, 2025");
+});
+
+test("the time of a log has milliseconds, and its day unless that is today", async () => {
+  const earlier = await start("Antarctica/Troll", "exact", "2025-11-25T12:34:05.007Z");
+  assert.match(earlier.$("time").textContent, /^Nov 2[56], \d\d:\d4:05\.007$/);
+  const now = new Date(earlier.clock.date);
+  const today = await start("Antarctica/Troll", "exact", now.toISOString());
+  assert.match(today.$("time").textContent, /^\d\d:\d\d:\d\d\.\d{3}$/);
 });

@@ -14,7 +14,13 @@ const thisYear = { month: "short", day: "numeric", hour: "numeric", minute: "2-d
 document.querySelectorAll("time[datetime][data-style]").forEach((time) => {
   const at = new Date(time.dateTime);
   const { style } = time.dataset;
-  const current = style === "date-time" && at.getFullYear() === new Date().getFullYear();
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, current ? thisYear : styles[style]);
-  time.textContent = format.format(at);
+  const now = new Date();
+  const text = (options) => new Intl.DateTimeFormat(document.documentElement.lang, options).format(at);
+  if (style === "exact") {
+    const day = at.toDateString() === now.toDateString() ? "" : `${text({ month: "short", day: "numeric" })}, `;
+    time.textContent = `${day}${at.toTimeString().slice(0, 8)}.${String(at.getMilliseconds()).padStart(3, "0")}`;
+    return;
+  }
+  const current = style === "date-time" && at.getFullYear() === now.getFullYear();
+  time.textContent = text(current ? thisYear : styles[style]);
 });

@@ -22,7 +22,6 @@ enum Navigation {
     API_KEYS(Section.DEVELOPER, "api-keys", "key"),
     APPS(Section.DEVELOPER, "apps", "app", Access.ADMINISTRATORS),
     WEBHOOKS(Section.DEVELOPER, "webhooks", "webhook", Access.ADMINISTRATORS),
-    FIRST_GENERATION_WEBHOOKS(Section.DEVELOPER, "first-generation-webhooks", "retry", Access.ADMINISTRATORS),
     REQUEST_LOG(Section.DEVELOPER, "request-log", "log", Access.ADMINISTRATORS),
     AUDIT_LOG(Section.DEVELOPER, "audit-log", "audit", Access.ADMINISTRATORS),
     USAGE(Section.DEVELOPER, "usage", "usage", Access.ADMINISTRATORS),
@@ -42,6 +41,9 @@ enum Navigation {
 
     private static final String RECORDS_STYLE = "records.css";
     private static final Set<Navigation> COUNTED = EnumSet.of(CALLS, MESSAGES, VOICEMAILS);
+
+    /// A tab of the page of webhooks.
+    private static final String FIRST_GENERATION = "/app/first-generation-webhooks";
 
     private final Section section;
     private final String page;
@@ -165,6 +167,7 @@ enum Navigation {
         boolean first = this == PHONE || this == COMPANIES;
         return path.equals(address())
                 || path.startsWith(address() + "/")
+                || (this == WEBHOOKS && path.equals(FIRST_GENERATION))
                 || (first && path.equals(section.application.path()));
     }
 }

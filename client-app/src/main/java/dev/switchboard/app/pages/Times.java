@@ -5,12 +5,15 @@ import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.Year;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
@@ -28,6 +31,8 @@ public class Times {
 
     static final String COOKIE = "switchboard-app-zone";
     private static final String THIS_YEAR = "MMMdjm";
+    private static final String DAY = "MMMd";
+    private static final DateTimeFormatter EXACT = DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT);
     private static final int MINUTE = 60;
 
     private static final Duration WEEK = Duration.ofDays(7);
@@ -40,8 +45,10 @@ public class Times {
         this.messages = messages;
         // The JDK prepares such patterns at their first use, and two threads at once make it fail.
         for (var language : Languages.SUPPORTED) {
-            var pattern = DateTimeFormatter.ofLocalizedPattern(THIS_YEAR).withLocale(language);
-            var _ = pattern.format(LocalDateTime.now(clock));
+            for (var pattern : List.of(THIS_YEAR, DAY)) {
+                var formatter = DateTimeFormatter.ofLocalizedPattern(pattern).withLocale(language);
+                var _ = formatter.format(LocalDateTime.now(clock));
+            }
         }
     }
 
@@ -79,6 +86,17 @@ public class Times {
 
     private String text(String key, long count) {
         return messages.getMessage(key, new Object[] {count}, LocaleContextHolder.getLocale());
+    }
+
+    /// The time of a log, such as `11:51:03.221`, or `Nov 25, 11:51:03.221` on another day; empty for null.
+    public String exact(@Nullable Instant instant) {
+        if (instant == null) {
+            return "";
+        }
+        var zone = zone();
+        var time = EXACT.withZone(zone).format(instant);
+        boolean today = LocalDate.ofInstant(instant, zone).equals(LocalDate.now(clock.withZone(zone)));
+        return today ? time : format(instant, DateTimeFormatter.ofLocalizedPattern(DAY)) + ", " + time;
     }
 
     /// The date alone; empty for null.

@@ -78,6 +78,12 @@ final class DeveloperForms {
                         .sends("PUT /v1/webhooks/w1", """
                                 {"url": "https://hooks.example/5", "filters": ["faxes", "presence"]}""")
                         .leadsTo(WEBHOOK),
+                on(WEBHOOK)
+                        .submits("test", WEBHOOK + "/test")
+                        .typesOnly("event", "messages.received")
+                        .sends("POST /v1/webhooks/w1/test", """
+                                {"event": "messages.received"}""")
+                        .leadsTo(WEBHOOK),
                 on(WEBHOOK).submits("renew", WEBHOOK + "/renew").sends("POST /v1/webhooks/w1/renew"),
                 on(WEBHOOK).submits("rotate-secret", WEBHOOK + "/secret").sends("POST /v1/webhooks/w1/secret"),
                 on(WEBHOOK)

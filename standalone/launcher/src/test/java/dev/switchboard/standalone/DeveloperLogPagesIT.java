@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Locator;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
@@ -36,7 +37,14 @@ class DeveloperLogPagesIT {
                 return row(browser, "request-log", requestId).count() == 1;
             });
             var row = row(browser, "request-log", requestId);
-            assertThat(row.locator("[data-field=error_type]").textContent()).isEqualTo("not_found");
+            assertThat(row.locator("summary [data-field=error_type]").textContent())
+                    .isEqualTo("not_found");
+            assertThat(row.locator("summary [data-field=at]").textContent()).matches("(.*, )?[0-9:]{8}\\.[0-9]{3}");
+            row.locator("summary").click();
+            row.locator("[data-field=explanation]").waitFor();
+            assertThat(row.locator("[data-field=explanation]").textContent()).contains("There is no such record");
+            assertThat(row.locator("[data-field=query]")).hasText("None");
+            assertThat(row.locator("[data-field=rate]").count()).isPositive();
             assertThat(row.locator("[data-action=copy]").getAttribute("data-copy"))
                     .isEqualTo(requestId);
             assertThat(browser.violations()).isEmpty();
@@ -45,6 +53,20 @@ class DeveloperLogPagesIT {
             browser.page().waitForURL(address -> address.contains("credential="));
             assertThat(browser.field("credential").first()).not().hasValue("");
             assertThat(row(browser, "request-log", requestId)).hasCount(1);
+
+            browser.open("/app/request-log").shows("request-log");
+            assertThat(browser.page().locator("[data-list=request-log] :text('Switchboard as')"))
+                    .hasCount(0);
+            browser.field("own").check();
+            browser.page().click("form.filters button");
+            browser.page().waitForURL(address -> address.contains("own=shown"));
+            await().pollInSameThread().until(() -> {
+                browser.page().reload();
+                return browser.page()
+                                .locator("[data-list=request-log] :text('Switchboard as')")
+                                .count()
+                        > 0;
+            });
 
             browser.open("/app/usage").shows("usage");
             var usage = browser.rows("usage")
@@ -72,6 +94,13 @@ class DeveloperLogPagesIT {
                     run.client().get("/v1/users/me", run.demo().get("api_key").asString());
             assertThat(browser.field("user_id").allTextContents())
                     .contains(user.json().get("name").asString());
+            browser.open("/app/audit-log").shows("audit-log");
+            assertThat(browser.field("signed_in_to").first()).containsText("Switchboard");
+            var csv = browser.page()
+                    .waitForDownload(() -> browser.action("export").click());
+            assertThat(Files.readString(csv.path()))
+                    .startsWith("created_at,action,user_id,user_name,")
+                    .contains(",sign_in,", user.json().get("name").asString());
             browser.open("/app/audit-log?since=2020-01-01&until=2020-01-02").shows("audit-log");
             assertThat(browser.rows("audit-log").count()).isZero();
             assertThat(browser.violations()).isEmpty();

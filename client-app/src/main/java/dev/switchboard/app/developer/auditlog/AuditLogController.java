@@ -11,7 +11,10 @@ import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.developer.credentials.Credentials;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Times;
+import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Session;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
@@ -25,7 +28,10 @@ import org.springframework.web.servlet.ModelAndView;
 class AuditLogController {
 
     private static final String PATH = "/app/audit-log";
+    private static final String OF_USERS = "user_";
     private static final int PAGE = 50;
+    private static final int EXPORTED_PAGE = 200;
+    static final int EXPORTED = 10_000;
     private static final ParameterizedTypeReference<Page<AuditEntry>> ENTRIES = new ParameterizedTypeReference<>() {};
 
     private final Api api;
@@ -47,6 +53,8 @@ class AuditLogController {
                 () -> api.get(session, filter.query("/audit-log", times.zone()).page(PAGE, cursor), ENTRIES));
         return PageModel.of("developer/audit-log")
                 .list("entries", entries.page(), filter.address(PATH))
+                .with("rows", AuditRow.of(entries.items(), Application.CLIENT.clientId()))
+                .with("export", filter.address(PATH + "/export").encoded())
                 .with("known", known.get())
                 .with("names", colleagues.names(session, users(entries.items())))
                 .with("groups", AuditActions.OF_COMPANIES)
@@ -54,7 +62,39 @@ class AuditLogController {
                 .problem("problem", entries.problem());
     }
 
+    /// The entries that fit the filter, newest first, at most [#EXPORTED].
+    @GetMapping(PATH + "/export")
+    void export(Session session, AuditFilter filter, HttpServletResponse response) throws IOException {
+        var first = page(session, filter, null);
+        response.setContentType("text/csv;charset=UTF-8");
+        response.setHeader("Content-Disposition", "attachment; filename=audit-log.csv");
+        var out = response.getWriter();
+        out.write(AuditCsv.header());
+        int written = 0;
+        for (var page = first; ; page = page(session, filter, page.nextCursor())) {
+            var names = colleagues.names(session, users(page.items()));
+            for (var entry : page.items()) {
+                out.write(AuditCsv.line(entry, names.of(entry.userId())));
+            }
+            written += page.items().size();
+            if (page.nextCursor() == null || written >= EXPORTED) {
+                return;
+            }
+        }
+    }
+
+    private Page<AuditEntry> page(Session session, AuditFilter filter, @Nullable String cursor) {
+        return api.get(session, filter.query("/audit-log", times.zone()).page(EXPORTED_PAGE, cursor), ENTRIES);
+    }
+
     private static List<@Nullable String> users(List<AuditEntry> entries) {
-        return entries.stream().<@Nullable String>map(AuditEntry::userId).toList();
+        return entries.stream()
+                .<@Nullable String>mapMulti((entry, ids) -> {
+                    ids.accept(entry.userId());
+                    if (entry.action().startsWith(OF_USERS)) {
+                        ids.accept(entry.recordId());
+                    }
+                })
+                .toList();
     }
 }

@@ -4,10 +4,12 @@ import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.developer.webhooks.DeliveryFilter;
 import dev.switchboard.app.developer.webhooks.DeliveryLog;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
+import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -63,13 +65,10 @@ class FirstGenerationController {
                 .with("events", FirstGenerationForm.EVENTS)
                 .form(shown(form, webhook), problem);
         if (webhook != null) {
-            var part = log.read(session, webhook.id(), false, cursor);
-            page.addObject("log", part);
-            page.addObject(
-                    "more",
-                    part.nextCursor() == null
-                            ? null
-                            : Query.of(PATH).with("cursor", part.nextCursor()).encoded());
+            page.list(
+                    "deliveries",
+                    log.read(session, webhook.id(), DeliveryFilter.NONE, ZoneOffset.UTC, cursor),
+                    Query.of(PATH));
         }
         return page;
     }

@@ -2,7 +2,6 @@ package dev.switchboard.app.developer.usage;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ConcurrentRequest;
-import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.developer.credentials.Credentials;
@@ -11,7 +10,6 @@ import dev.switchboard.app.sessions.Session;
 import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.servlet.ModelAndView;
@@ -19,8 +17,6 @@ import org.springframework.web.servlet.ModelAndView;
 /// The page of usage.
 @Controller
 class UsageController {
-
-    private static final ParameterizedTypeReference<Page<Usage>> USAGE = new ParameterizedTypeReference<>() {};
 
     private final Api api;
     private final Credentials credentials;
@@ -35,17 +31,17 @@ class UsageController {
     }
 
     /// A row with its picture.
-    private record Row(Usage usage, Sparkline line) {}
+    private record Row(CredentialUsage usage, Sparkline line) {}
 
     @GetMapping("/app/usage")
     ModelAndView list(Session session) {
         var known = ConcurrentRequest.start(() -> credentials.of(session));
-        var usage = api.get(session, Query.of("/usage"), USAGE).items();
+        var usage = api.get(session, Query.of("/usage"), Usage.LIST).items();
         var now = clock.instant();
         return PageModel.of("developer/usage")
                 .with(
                         "rows",
-                        usage.stream()
+                        CredentialUsage.of(usage).stream()
                                 .map(one -> new Row(one, Sparkline.of(one.minutes(), now)))
                                 .toList())
                 .with("known", known.get())

@@ -3,12 +3,12 @@ package dev.switchboard.app.developer.webhooks;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.sessions.Session;
+import java.util.List;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Request and response of an attempt, which the delivery logs load when one is opened.
@@ -41,16 +41,13 @@ class DeliveryController {
                 .addObject(
                         "body",
                         delivery.request() == null
-                                ? ""
-                                : readable(delivery.request().body()));
+                                ? List.of()
+                                : JsonText.of(json, delivery.request().body()))
+                .addObject("answer", answer(delivery.attempt(attempt)));
     }
 
-    /// JSON on several lines.
-    private String readable(String body) {
-        try {
-            return json.writerWithDefaultPrettyPrinter().writeValueAsString(json.readTree(body));
-        } catch (JacksonException other) {
-            return body;
-        }
+    private List<JsonText.Part> answer(DeliveryDetails.Attempt attempt) {
+        var response = attempt.response();
+        return response == null || response.body() == null ? List.of() : JsonText.of(json, response.body());
     }
 }

@@ -16,11 +16,18 @@ record DeliveryDetails(String id, String event, @Nullable Request request, List<
     /// A header of a request or a response.
     record HeaderField(String name, String value) {}
 
-    /// What was sent, without the signatures.
+    /// What was sent.
+    ///
+    /// @param headers with the signatures, unless the secret has been replaced since
     record Request(String method, List<HeaderField> headers, String body) {
 
         Request {
             headers = List.copyOf(headers);
+        }
+
+        /// Whether it has the signatures.
+        public boolean signed() {
+            return headers.stream().anyMatch(header -> header.name().endsWith("-Signature"));
         }
     }
 
@@ -47,7 +54,12 @@ record DeliveryDetails(String id, String event, @Nullable Request request, List<
             @Nullable String error,
             Instant attemptedAt,
             int durationMs,
-            @Nullable Response response) {}
+            @Nullable Response response) {
+
+        public boolean failed() {
+            return deliveredAt == null;
+        }
+    }
 
     /// The attempt with that number, or the last one.
     Attempt attempt(int number) {

@@ -13,9 +13,11 @@ import dev.switchboard.app.sessions.Session;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
@@ -24,11 +26,13 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
+import tools.jackson.databind.JsonNode;
 
 /// The list of subscriptions, and the page of one.
 @Controller
 class WebhookController {
 
+    private static final int NOT_FOUND = 404;
     private static final String PATH = "/app/webhooks";
     private static final String ONE = PATH + "/{webhook_id}";
     private static final String API = "/webhooks/{webhook_id}";
@@ -47,21 +51,23 @@ class WebhookController {
 
     /// What the page of a subscription shows besides the subscription.
     ///
-    /// @param failed whether only attempts that failed are listed
+    /// @param filter which attempts are listed
+    /// @param example the event of which an example was to be sent; empty for none
     /// @param form what was entered; null for the subscription as it is
     /// @param concern the form that the problem belongs to
     private record View(
-            boolean failed,
+            DeliveryFilter filter,
             @Nullable String cursor,
+            String example,
             @Nullable WebhookForm form,
             Period period,
             @Nullable Problem problem,
             String concern) {
 
-        static final View PLAIN = new View(false, null, null, Period.EMPTY, null, "");
+        static final View PLAIN = new View(DeliveryFilter.NONE, null, "", null, Period.EMPTY, null, "");
 
         View with(Problem newProblem, String newConcern) {
-            return new View(failed, cursor, form, period, newProblem, newConcern);
+            return new View(filter, cursor, example, form, period, newProblem, newConcern);
         }
     }
 
@@ -91,14 +97,14 @@ class WebhookController {
     ModelAndView show(
             Session session,
             @PathVariable("webhook_id") String id,
-            @RequestParam(name = "result", defaultValue = "") String result,
+            DeliveryFilter filter,
             @RequestParam(required = false) @Nullable String cursor) {
-        return show(session, id, new View(result.equals("failed"), cursor, null, Period.EMPTY, null, ""));
+        return show(session, id, new View(filter, cursor, "", null, Period.EMPTY, null, ""));
     }
 
     @PostMapping(ONE)
     ModelAndView change(Session session, @PathVariable("webhook_id") String id, WebhookForm form) {
-        var view = new View(false, null, form, Period.EMPTY, null, "");
+        var view = new View(DeliveryFilter.NONE, null, "", form, Period.EMPTY, null, "");
         return after(session, id, view, "form", () -> {
             api.put(session, Query.of(API, id), Map.of("url", form.url(), "filters", form.filters()), Webhook.class);
             return "webhook-changed";
@@ -106,9 +112,12 @@ class WebhookController {
     }
 
     @PostMapping(ONE + "/test")
-    ModelAndView test(Session session, @PathVariable("webhook_id") String id) {
-        return after(session, id, View.PLAIN, "head", () -> {
-            api.post(session, Query.of(API + "/test", id), (Object) null);
+    ModelAndView test(
+            Session session, @PathVariable("webhook_id") String id, @RequestParam(defaultValue = "") String event) {
+        var view = new View(DeliveryFilter.NONE, null, event, null, Period.EMPTY, null, "");
+        return after(session, id, view, "head", () -> {
+            api.post(session, Query.of(API + "/test", id), event.isEmpty() ? null : Map.of("event", event));
+            session.flash("event", event);
             return "webhook-tested";
         });
     }
@@ -155,7 +164,7 @@ class WebhookController {
 
     @PostMapping(ONE + "/recover")
     ModelAndView recover(Session session, @PathVariable("webhook_id") String id, Period period) {
-        var view = new View(false, null, null, period, null, "");
+        var view = new View(DeliveryFilter.NONE, null, "", null, period, null, "");
         return after(session, id, view, "recover", () -> deliver(session, id, period));
     }
 
@@ -186,36 +195,62 @@ class WebhookController {
     }
 
     private ModelAndView list(Session session, WebhookForm form, @Nullable Problem problem) {
+        var firstGeneration = ConcurrentRequest.start(() -> hasFirstGeneration(session));
         var webhooks = api.get(session, Query.of("/webhooks"), new ParameterizedTypeReference<Page<Webhook>>() {});
         return PageModel.of("developer/webhooks")
                 .with("webhooks", webhooks.items())
+                .with("firstGeneration", firstGeneration.get())
                 .with("filters", WebhookForm.FILTERS)
                 .form(form, problem)
                 .with("now", clock.instant());
     }
 
+    /// A view of the log by result.
+    ///
+    /// @param result empty for all
+    private record Tab(String result, String address, boolean current) {}
+
+    private static List<Tab> tabs(String id, DeliveryFilter filter) {
+        return Stream.of("", "delivered", "failed")
+                .map(result -> new Tab(
+                        result,
+                        new DeliveryFilter(filter.event(), result, filter.day())
+                                .of(Query.of(ONE, id))
+                                .encoded(),
+                        result.equals(filter.result())))
+                .toList();
+    }
+
+    private boolean hasFirstGeneration(Session session) {
+        try {
+            api.get(session, Query.of("/webhooks/first-generation"), JsonNode.class);
+            return true;
+        } catch (ApiException error) {
+            if (error.status() == NOT_FOUND) {
+                return false;
+            }
+            throw error;
+        }
+    }
+
     private ModelAndView show(Session session, String id, View view) {
-        var deliveries = ConcurrentRequest.start(() -> log.read(session, id, view.failed(), view.cursor()));
+        var zone = times.zone();
+        var deliveries = ConcurrentRequest.start(() -> log.read(session, id, view.filter(), zone, view.cursor()));
+        var statistics = ConcurrentRequest.start(
+                () -> api.get(session, Query.of(API + "/statistics", id), WebhookStatistics.class));
         var webhook = api.get(session, Query.of(API, id), Webhook.class);
-        var part = deliveries.get();
         return PageModel.of("developer/webhook")
                 .with("webhook", webhook)
                 .with("state", webhook.state(clock.instant()))
                 .form(Objects.requireNonNullElse(view.form(), WebhookForm.of(webhook)), view.problem())
                 .with("filters", WebhookForm.FILTERS)
+                .with("events", WebhookEvents.ALL)
                 .with("period", view.period())
                 .with("concern", view.concern())
-                .with("failed", view.failed())
-                .with("log", part)
-                .with("more", more(id, view.failed(), part.nextCursor()));
-    }
-
-    private static @Nullable String more(String id, boolean failed, @Nullable String cursor) {
-        return cursor == null
-                ? null
-                : Query.of(ONE, id)
-                        .with("result", failed ? "failed" : null)
-                        .with("cursor", cursor)
-                        .encoded();
+                .with("filter", view.filter())
+                .with("example", view.example())
+                .with("tabs", tabs(id, view.filter()))
+                .with("statistics", statistics.get())
+                .list("deliveries", deliveries.get(), view.filter().of(Query.of(ONE, id)));
     }
 }

@@ -1,0 +1,26 @@
+package dev.switchboard.app.developer.requestlog;
+
+import dev.switchboard.app.developer.credentials.Credential;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A request as the API shows it alone.
+///
+/// @param query the names of its parameters
+/// @param errorType null when the response was no error
+record RequestDetails(
+        String requestId,
+        Instant at,
+        String method,
+        String path,
+        List<String> query,
+        int status,
+        @Nullable String errorType,
+        long durationMs,
+        Credential credential) {
+
+    RequestDetails {
+        query = List.copyOf(query);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.developer.auditlog;
+
+import org.jspecify.annotations.NullMarked;
