@@ -1,13 +1,12 @@
 package dev.switchboard.demo;
 
 import dev.switchboard.media.faxes.FaxPages;
-import dev.switchboard.media.faxes.Picture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/// Writes the pages of the demo's faxes and the pictures of its messages into the media directory of the
+/// Writes the pages of the demo's faxes and the photos of its messages into the media directory of the
 /// resource API.
 final class DemoDocuments {
 
@@ -24,13 +23,13 @@ final class DemoDocuments {
         write(fax.mediaKey(), FaxPages.of(header, fax.pages()));
     }
 
-    /// Writes the picture of a message.
+    /// Writes the photo of a message.
     ///
     /// @return its size in bytes
-    long picture(TextMessage message) throws IOException {
-        var png = Picture.png(message.id().getLeastSignificantBits());
-        write(message.pictureKey(), png);
-        return png.length;
+    long photo(TextMessage message, Photo photo) throws IOException {
+        var bytes = photo.bytes();
+        write(message.mediaKey(photo), bytes);
+        return bytes.length;
     }
 
     private void write(String key, byte[] bytes) throws IOException {

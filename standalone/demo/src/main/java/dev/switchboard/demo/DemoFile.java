@@ -103,7 +103,7 @@ public final class DemoFile {
     /// The id of an MMS of the company.
     public String mmsId() {
         return demo.messages().stream()
-                .filter(TextMessage::picture)
+                .filter(message -> message.photo() != null)
                 .findFirst()
                 .orElseThrow()
                 .id()

@@ -19,7 +19,7 @@ final class DemoWriter {
     private final DemoDocuments documents;
 
     /// @param audio receives recordings and voicemails
-    /// @param documents receives pages of faxes and pictures
+    /// @param documents receives pages of faxes and photos
     DemoWriter(Connection connection, DemoAudio audio, DemoDocuments documents) {
         this.rows = new RowInserter(connection);
         this.calls = new CallWriter(rows, audio);
@@ -128,7 +128,7 @@ final class DemoWriter {
                 message.id(),
                 message.conversationId(),
                 message.inbound() ? "inbound" : "outbound",
-                message.picture() ? "mms" : "sms",
+                message.photo() != null ? "mms" : "sms",
                 message.status(),
                 message.inbound() ? message.other() : message.number().number(),
                 message.inbound() ? message.number().number() : message.other(),
@@ -148,17 +148,18 @@ final class DemoWriter {
 
     /// The media items of a message, as the resource API stores them.
     private List<Map<String, Object>> media(TextMessage message) throws IOException {
-        return message.picture()
-                ? List.of(Map.of(
+        var photo = message.photo();
+        return photo == null
+                ? List.of()
+                : List.of(Map.of(
                         "source",
-                        "https://pictures.example/" + message.id() + ".png",
+                        "https://pictures.example/" + message.id() + ".jpg",
                         "key",
-                        message.pictureKey(),
+                        message.mediaKey(photo),
                         "content_type",
-                        "image/png",
+                        Photo.CONTENT_TYPE,
                         "size",
-                        documents.picture(message)))
-                : List.of();
+                        documents.photo(message, photo)));
     }
 
     private void contact(DemoContact contact) throws SQLException {

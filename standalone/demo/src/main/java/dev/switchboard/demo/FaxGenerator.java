@@ -10,7 +10,7 @@ final class FaxGenerator {
 
     private static final int DAYS = 60;
     private static final int ONE_IN_WITHHELD = 9;
-    private static final int MOST_PAGES = 6;
+    private static final int MOST_PAGES = 3;
     private static final List<String> SENT = List.of("sent", "sent", "sent", "failed");
 
     private final SeededRandom random;

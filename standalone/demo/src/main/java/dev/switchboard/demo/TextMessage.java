@@ -4,10 +4,11 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A row of `telephony.messages` of one segment: an SMS, or with a picture an MMS.
+/// A row of `telephony.messages` of one segment: an SMS, or with a photo an MMS.
 ///
 /// @param number the company's number
 /// @param other the other party, E.164
+/// @param photo null for none
 record TextMessage(
         UUID orgId,
         UUID id,
@@ -17,7 +18,7 @@ record TextMessage(
         PhoneNumber number,
         String other,
         String text,
-        boolean picture,
+        @Nullable Photo photo,
         boolean read,
         Instant createdAt) {
 
@@ -25,9 +26,9 @@ record TextMessage(
         return status.equals("failed");
     }
 
-    /// The key of the picture in the media store.
-    String pictureKey() {
-        return "messages/" + orgId + "/" + id + "/picture.png";
+    /// The key of a photo in the media store.
+    String mediaKey(Photo sent) {
+        return "messages/" + orgId + "/" + id + "/" + sent.fileName();
     }
 
     @Nullable

@@ -4,13 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class DemoTests {
 
@@ -157,9 +164,42 @@ class DemoTests {
 
     @Test
     void hasPictureMessagesOnlyOnNumbersWithMms() {
-        assertThat(demo.messages().stream().filter(TextMessage::picture))
+        assertThat(demo.messages().stream().filter(message -> message.photo() != null))
                 .hasSizeGreaterThan(3)
                 .allMatch(message -> message.number().capabilities().contains("mms"));
+        assertThat(demo.messages()).extracting(TextMessage::photo).contains(Photo.values());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void hasPhotosThatAreSmallJpegs(Photo photo) throws IOException {
+        var bytes = photo.bytes();
+        var image = ImageIO.read(new ByteArrayInputStream(bytes));
+
+        assertThat(bytes).startsWith(0xff, 0xd8, 0xff).hasSizeLessThan(150_000);
+        assertThat(image.getWidth()).isEqualTo(640);
+        assertThat(image.getHeight()).isEqualTo(480);
+        assertThat(IntStream.range(0, 480)
+                        .map(y -> image.getRGB(320, y))
+                        .distinct()
+                        .count())
+                .as("colors of a column")
+                .isGreaterThan(100);
+    }
+
+    /// The first text of a conversation says what its photo shows, and nobody answers before somebody has asked.
+    @Test
+    void hasConversationsWhoseTurnsAlternate() {
+        demo.messages().stream()
+                .collect(Collectors.groupingBy(TextMessage::conversationId))
+                .values()
+                .forEach(messages -> {
+                    for (int i = 1; i < messages.size(); i++) {
+                        assertThat(messages.get(i).inbound())
+                                .isNotEqualTo(messages.get(i - 1).inbound());
+                        assertThat(messages.get(i).photo()).isNull();
+                    }
+                });
     }
 
     @Test

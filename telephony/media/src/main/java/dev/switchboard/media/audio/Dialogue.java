@@ -2,6 +2,8 @@ package dev.switchboard.media.audio;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.UUID;
@@ -78,15 +80,17 @@ public final class Dialogue {
 
         private final SplittableRandom random;
         private final Speech speech;
-        private Speech.Exchange exchange;
+        private int topic;
+        private Iterator<Speech.Exchange> rest = Collections.emptyIterator();
+        private Phrase answer;
         private Speaker speaker = Speaker.CALLEE;
         private long now = FIRST_PAUSE;
-        private boolean greeted;
 
         Generator(SplittableRandom random, Speech speech) {
             this.random = random;
             this.speech = speech;
-            this.exchange = pick(speech.exchanges());
+            this.topic = random.nextInt(speech.topics().size());
+            this.answer = pick(speech.greetings());
         }
 
         Spoken next() {
@@ -97,15 +101,22 @@ public final class Dialogue {
         }
 
         private Phrase phrase() {
-            if (!greeted) {
-                greeted = true;
-                return pick(speech.greetings());
+            if (speaker == Speaker.CALLEE) {
+                return answer;
             }
-            if (speaker == Speaker.CALLER) {
-                exchange = pick(speech.exchanges());
-                return exchange.remark();
+            if (!rest.hasNext()) {
+                rest = nextTopic();
             }
-            return exchange.answer();
+            var exchange = rest.next();
+            answer = exchange.answer();
+            return exchange.remark();
+        }
+
+        /// Any but the last one.
+        private Iterator<Speech.Exchange> nextTopic() {
+            int topics = speech.topics().size();
+            topic = (topic + 1 + random.nextInt(topics - 1)) % topics;
+            return speech.topics().get(topic).iterator();
         }
 
         private <T> T pick(List<T> choices) {

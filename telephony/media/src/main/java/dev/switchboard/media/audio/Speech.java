@@ -9,13 +9,14 @@ import java.util.List;
 /// of work and a megabyte.
 ///
 /// @param greetings of the called party
+/// @param topics of conversations, each with its exchanges in order
 /// @param messages for voicemails
 /// @param silence one frame in stereo
 /// @param monoSilence one frame in mono
 record Speech(
         Phrase notice,
         List<Phrase> greetings,
-        List<Exchange> exchanges,
+        List<List<Exchange>> topics,
         List<List<Phrase>> messages,
         Phrase silence,
         Phrase monoSilence) {
@@ -37,11 +38,9 @@ record Speech(
 
     private static Speech spoken(Voice voice) {
         var greetings = phrases(voice, Script.GREETINGS, CALLEE, Side.RIGHT);
-        var exchanges = new ArrayList<Exchange>();
-        for (var exchange : Script.EXCHANGES) {
-            exchanges.add(new Exchange(
-                    phrase(voice, exchange.remark(), CALLER, Side.LEFT),
-                    phrase(voice, exchange.answer(), CALLEE, Side.RIGHT)));
+        var topics = new ArrayList<List<Exchange>>();
+        for (var topic : Script.TOPICS) {
+            topics.add(exchanges(voice, topic));
         }
         var messages = new ArrayList<List<Phrase>>();
         for (var message : Script.MESSAGES) {
@@ -50,10 +49,20 @@ record Speech(
         return new Speech(
                 phrase(voice, Script.NOTICE, ANNOUNCER, Side.BOTH),
                 greetings,
-                List.copyOf(exchanges),
+                List.copyOf(topics),
                 List.copyOf(messages),
                 Phrase.silence(2),
                 Phrase.silence(1));
+    }
+
+    private static List<Exchange> exchanges(Voice voice, List<Script.Exchange> topic) {
+        var exchanges = new ArrayList<Exchange>();
+        for (var exchange : topic) {
+            exchanges.add(new Exchange(
+                    phrase(voice, exchange.remark(), CALLER, Side.LEFT),
+                    phrase(voice, exchange.answer(), CALLEE, Side.RIGHT)));
+        }
+        return List.copyOf(exchanges);
     }
 
     private static List<Phrase> phrases(Voice voice, List<String> sentences, Manner manner, Side side) {

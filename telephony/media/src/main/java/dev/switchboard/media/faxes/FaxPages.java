@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -12,11 +13,11 @@ import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.common.PDStream;
 
-/// Creates the pages of a fax. Their font is named but not embedded, so that no fonts of this
-/// machine are loaded.
+/// Creates the pages of a fax: a bill of lading, and the packing list that belongs to it. Fonts are named but not
+/// embedded, so that no fonts of this machine are loaded.
 public final class FaxPages {
 
-    private static final COSName FONT = COSName.getPDFName("F1");
+    private static final List<String> FONTS = List.of("Courier", "Helvetica", "Helvetica-Bold");
 
     private FaxPages() {}
 
@@ -30,10 +31,15 @@ public final class FaxPages {
             // Otherwise it is derived from the time.
             document.setDocumentId(0L);
             var resources = resources();
+            var paper = new FreightPapers(header.hashCode());
             for (int n = 1; n <= pages; n++) {
                 var page = new PDPage(PDRectangle.LETTER);
                 page.setResources(resources);
-                page.setContents(content(document, header + "   page " + n + " of " + pages));
+                var drawing = new FaxDrawing()
+                        .text(FaxDrawing.COURIER, 10, 54, 748, header + "   page " + n + " of " + pages)
+                        .fill(54, 740, 504, 1);
+                page.setContents(
+                        stream(document, n == 1 ? paper.billOfLading(drawing) : paper.packingList(drawing, n)));
                 document.addPage(page);
             }
             document.save(bytes);
@@ -44,33 +50,23 @@ public final class FaxPages {
     }
 
     private static PDResources resources() {
-        var font = new COSDictionary();
-        font.setItem(COSName.TYPE, COSName.FONT);
-        font.setItem(COSName.SUBTYPE, COSName.getPDFName("Type1"));
-        font.setItem(COSName.BASE_FONT, COSName.getPDFName("Courier"));
         var fonts = new COSDictionary();
-        fonts.setItem(FONT, font);
+        for (int n = 0; n < FONTS.size(); n++) {
+            var font = new COSDictionary();
+            font.setItem(COSName.TYPE, COSName.FONT);
+            font.setItem(COSName.SUBTYPE, COSName.getPDFName("Type1"));
+            font.setItem(COSName.BASE_FONT, COSName.getPDFName(FONTS.get(n)));
+            fonts.setItem(COSName.getPDFName("F" + (n + 1)), font);
+        }
         var resources = new PDResources();
         resources.getCOSObject().setItem(COSName.FONT, fonts);
         return resources;
     }
 
-    /// The header, a rule under it, and bars that look like lines of text.
-    private static PDStream content(PDDocument document, String header) throws IOException {
-        var drawing = new StringBuilder("BT /F1 10 Tf 54 748 Td (")
-                .append(header.replaceAll("([()\\\\])", "\\\\$1"))
-                .append(") Tj ET\n54 740 504 1 re f\n");
-        for (int line = 0; line < 30; line++) {
-            int width = 300 + Math.floorMod(header.hashCode() * (line + 7), 200);
-            drawing.append("54 ")
-                    .append(700 - 20 * line)
-                    .append(' ')
-                    .append(line % 6 == 5 ? width / 3 : width)
-                    .append(" 4 re f\n");
-        }
+    private static PDStream stream(PDDocument document, FaxDrawing drawing) throws IOException {
         var stream = new PDStream(document);
         try (var out = stream.createOutputStream(COSName.FLATE_DECODE)) {
-            out.write(drawing.toString().getBytes(StandardCharsets.US_ASCII));
+            out.write(drawing.operators().getBytes(StandardCharsets.US_ASCII));
         }
         return stream;
     }

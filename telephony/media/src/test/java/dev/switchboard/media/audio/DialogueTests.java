@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DialogueTests {
@@ -39,6 +40,28 @@ class DialogueTests {
             if (i > 0) {
                 assertThat(now.start()).isGreaterThan(said.get(i - 1).end());
                 assertThat(now.speaker()).isNotEqualTo(said.get(i - 1).speaker());
+            }
+        }
+    }
+
+    /// Whoever says yes was asked something, and nothing is looked up before somebody has named it.
+    @Test
+    void goesThroughATopicFromItsBeginningToItsEnd() {
+        for (int i = 0; i < 50; i++) {
+            var said = Dialogue.of(UUID.randomUUID())
+                    .between(START, MINUTE)
+                    .map(Utterance::words)
+                    .toList();
+            for (var topic : Script.TOPICS) {
+                var sentences = topic.stream()
+                        .flatMap(exchange -> Stream.of(exchange.remark(), exchange.answer()))
+                        .toList();
+                for (int n = 1; n < sentences.size(); n++) {
+                    int at = said.indexOf(sentences.get(n));
+                    if (at >= 0) {
+                        assertThat(said.get(at - 1)).isEqualTo(sentences.get(n - 1));
+                    }
+                }
             }
         }
     }

@@ -2,11 +2,11 @@ package dev.switchboard.media.faxes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import javax.imageio.ImageIO;
+import java.util.regex.Pattern;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDPage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,10 +26,21 @@ class PaperTests {
     }
 
     @Test
-    void createsTheSamePictureForTheSameSeed() throws IOException {
-        var image = ImageIO.read(new ByteArrayInputStream(Picture.png(7)));
+    void isABillOfLadingWithItsPackingList() throws IOException {
+        try (var fax = Loader.loadPDF(FaxPages.of("From +13125550177", 2))) {
+            var bill = content(fax.getPage(0));
+            var list = content(fax.getPage(1));
 
-        assertThat(image.getWidth()).isEqualTo(480);
-        assertThat(Picture.png(7)).isEqualTo(Picture.png(7)).isNotEqualTo(Picture.png(8));
+            assertThat(bill).contains("(BILL OF LADING)", "(CONSIGNEE)", "(Total)");
+            assertThat(list).contains("(PACKING LIST)");
+            var number = Pattern.compile("LF-\\d{4}").matcher(bill);
+            assertThat(number.find()).isTrue();
+            assertThat(list).contains("for bill of lading " + number.group());
+        }
+        assertThat(FaxPages.of("From +13125550177", 1)).isNotEqualTo(FaxPages.of("From +13125550178", 1));
+    }
+
+    private static String content(PDPage page) throws IOException {
+        return new String(page.getContents().readAllBytes(), StandardCharsets.US_ASCII);
     }
 }
