@@ -233,12 +233,12 @@ test("colleagues are suggested with their extension and number, and dialed by th
   const page = new Page();
   const { colleagues } = await page.load("phone/combobox.js");
   page.serve("/app/phone/colleagues", (query) => [
-    { name: `Ben ${query.get("q")}`, extension: "102", number: "+13125550101", target: "user-ben" },
-    { name: "Bea", extension: null, number: "+13125550102", target: "+13125550102" },
+    { name: `Ben ${query.get("q")}`, extension: "102", number: "+13125550101", formatted: "(312) 555-0101", target: "user-ben" },
+    { name: "Bea", extension: null, number: "+13125550102", formatted: "(312) 555-0102", target: "+13125550102" },
   ]);
   assert.deepEqual(JSON.parse(JSON.stringify(await colleagues("b&e"))), [
-    { value: "user-ben", title: "Ben b&e", detail: "102 · +13125550101" },
-    { value: "+13125550102", title: "Bea", detail: "+13125550102" },
+    { value: "user-ben", title: "Ben b&e", detail: "102 · (312) 555-0101" },
+    { value: "+13125550102", title: "Bea", detail: "(312) 555-0102" },
   ]);
 });
 
@@ -256,9 +256,19 @@ for (const [what, fail] of [
   });
 }
 
+test("a number without its country code is read by the service, and dialed as it is when that cannot", async () => {
+  const page = new Page();
+  const { target } = await page.load("phone/combobox.js");
+  const read = target("(312) 555-0100");
+  page.request("/app/number").respond({ number: "+13125550100", formatted: "(312) 555-0100" });
+  assert.equal(await read, "+13125550100");
+  const unread = target("312.555.0100");
+  page.request("/app/number").fail();
+  assert.equal(await unread, "3125550100");
+});
+
 for (const [typed, dialed] of [
   ["+1 (312) 555-0100", "+13125550100"],
-  ["312.555.0100", "3125550100"],
   ["102", "102"],
   ["0199aaaa-1111-7222-8333-444455556666", "0199aaaa-1111-7222-8333-444455556666"],
 ]) {

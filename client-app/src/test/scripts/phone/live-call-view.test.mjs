@@ -11,7 +11,7 @@ test("shows a call that rings, with who calls and which line is called", async (
   await phone.offered(one);
   assert.equal(phone.state(one), "ringing");
   assert.equal(phone.part(one, "name"), "Ben");
-  assert.equal(phone.part(one, "number"), "+13125550101");
+  assert.equal(phone.part(one, "number"), "(312) 555-0101");
   assert.equal(phone.part(one, "line"), "to Main");
   assert.equal(phone.page.announced, "Ben is calling");
   assert.equal(phone.page.document.title, "☎ Ben is calling · ");

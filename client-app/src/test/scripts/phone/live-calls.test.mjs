@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ADA, CALLER, Phone, call, ended, held, later, talking } from "./phone.mjs";
+import { ADA, CALLER, CALLER_SHOWN, Phone, call, ended, held, later, talking } from "./phone.mjs";
 
 test("a call that comes twice is shown once", async () => {
   const phone = await Phone.open();
@@ -151,7 +151,7 @@ test("a call that no longer rings here goes, with a sentence", async () => {
   await phone.withdrawn(one);
   await phone.page.clock.advance(1000);
   assert.equal(phone.state(one), "not shown");
-  assert.deepEqual(phone.page.toasts, [`The call of ${CALLER} was answered elsewhere or has ended.`]);
+  assert.deepEqual(phone.page.toasts, [`The call of ${CALLER_SHOWN} was answered elsewhere or has ended.`]);
   assert.equal(phone.page.document.title, "");
 });
 

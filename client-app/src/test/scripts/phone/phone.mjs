@@ -6,7 +6,13 @@ import { Page } from "../page.mjs";
 
 export const ADA = "+13125550100";
 export const CALLER = "+14155550123";
-const NAMES = { [ADA]: { name: "Ada", label: "Main" }, "+13125550101": { name: "Ben" } };
+/** The same as pages show it. */
+export const CALLER_SHOWN = "(415) 555-0123";
+const NAMES = {
+  [ADA]: { name: "Ada", formatted: "(312) 555-0100", label: "Main" },
+  "+13125550101": { name: "Ben", formatted: "(312) 555-0101" },
+  [CALLER]: { formatted: CALLER_SHOWN },
+};
 
 let calls = 0;
 
@@ -63,6 +69,7 @@ export class Phone {
       page.serve("/app/phone/names", (query) =>
         Object.fromEntries(query.getAll("number").filter((number) => number in NAMES).map((number) => [number, NAMES[number]])));
     }
+    page.serve("/app/number", (query) => ({ number: `+1${query.get("typed").replace(/\D/g, "")}` }));
     page.serve("/app/phone/colleagues", (query) =>
       [{ name: "Ben", extension: "102", number: "+13125550101", target: "user-ben" }].filter(({ name }) =>
         name.toLowerCase().startsWith(query.get("q").toLowerCase())));

@@ -35,7 +35,7 @@ async function submit({ page }, typed) {
 test("dials what is typed from the chosen line, and is empty afterwards", async () => {
   const { phone, page } = await open();
   await submit(phone, " 415-555-0123 ");
-  await phone.command({ type: "dial", to: "4155550123", caller_id: "+13125550100" }).done({ call_id: "c" });
+  await phone.command({ type: "dial", to: CALLER, caller_id: "+13125550100" }).done({ call_id: "c" });
   assert.equal(page.$("[data-field=to]").value, "");
 });
 

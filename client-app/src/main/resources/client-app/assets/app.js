@@ -72,6 +72,13 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// What a phone number is read as, while it is typed.
+document.addEventListener("input", async ({ target }) => {
+  if (target.dataset?.number !== undefined) {
+    (await import("./numbers.js")).showNumber(target);
+  }
+});
+
 // What pages kept for this tab belongs to the user who signs out.
 document.addEventListener("submit", (event) => {
   if (event.target.querySelector("[data-action=sign-out]")) {

@@ -2,6 +2,7 @@ package dev.switchboard.app;
 
 import dev.switchboard.redis.RedisConfiguration;
 import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -29,6 +30,11 @@ public class ClientApplication {
     @Bean
     SecureRandom secureRandom() {
         return new SecureRandom();
+    }
+
+    @Bean
+    PhoneNumbers phoneNumbers() {
+        return new PhoneNumbers();
     }
 
     /// Generates the ids of requests that did not come from the gateway.

@@ -2,6 +2,7 @@
 // choose, Enter takes, Escape closes.
 
 import { get } from "../http.js";
+import { readNumber } from "../numbers.js";
 
 const PAUSE_MS = 180;
 let lists = 0;
@@ -130,10 +131,10 @@ export async function colleagues(text) {
   }
   try {
     const found = await get(`/app/phone/colleagues?q=${encodeURIComponent(text)}`);
-    return found.map(({ name, extension, number, target }) => ({
+    return found.map(({ name, extension, number, formatted, target }) => ({
       value: target,
       title: name,
-      detail: extension ? `${extension} · ${number}` : number,
+      detail: [extension, formatted ?? number].filter(Boolean).join(" · "),
     }));
   } catch {
     return [];
@@ -141,13 +142,20 @@ export async function colleagues(text) {
 }
 
 /**
- * What to dial for a text: a number or extension as it is, without the signs that people write between digits; for
- * anything else the first colleague who is found. Undefined when nobody is.
+ * What to dial for a text: a number in E.164, an extension or the id of a user as it is; for anything else the first
+ * colleague who is found. Undefined when nobody is.
  */
 export async function target(text) {
-  const number = text.replace(/[\s().\-/]/g, "");
-  if (/^\+?\d+$/.test(number) || /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)) {
-    return number.startsWith("+") || /^\d+$/.test(number) ? number : text;
+  const digits = text.replace(/[\s().\-/]/g, "");
+  if (/^\+\d{7,15}$/.test(digits) || /^\d{2,6}$/.test(digits)) {
+    return digits;
+  }
+  if (/^\+?\d+$/.test(digits)) {
+    // What the service cannot read, it refuses with a reason.
+    return (await readNumber(text))?.number ?? digits;
+  }
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)) {
+    return text;
   }
   return (await colleagues(text))[0]?.value;
 }

@@ -10,7 +10,7 @@ const MOST_DISMISSED = 200;
 
 /** The calls shown, by id: {call, element, touched, muted, digits}. */
 export const shown = new Map();
-/** Who has a number: {name, label}, or null for a number of nobody here. */
+/** Who has a number: {name, formatted, label}; null until that is known. */
 export const holders = new Map();
 
 let dismissed = new Map(Object.entries(tab.getValue(DISMISSED) ?? {}));
@@ -47,10 +47,16 @@ export function state(call) {
   return call.parked_slot !== null ? "parked" : call.on_hold ? "held" : "in_progress";
 }
 
-/** Who is at the other end: a colleague's name, else the number. */
+/** Who is at a number, or at the other end of an extension: the name, else the number. */
+export const title = (number) => holders.get(number)?.name ?? formatted(number);
+
+/** A number for people. */
+export const formatted = (number) => holders.get(number)?.formatted ?? number;
+
+/** Who is at the other end. */
 export function who(call) {
   const number = otherNumber(call);
-  return number === null ? text("withheld") : (holders.get(number)?.name ?? number);
+  return number === null ? text("withheld") : title(number);
 }
 
 /** Asks for the names of numbers, once each. Resolves to whether there are new ones. */

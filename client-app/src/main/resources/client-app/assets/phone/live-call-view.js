@@ -2,7 +2,7 @@
 
 import { toast } from "../app.js";
 import { colleagues, combobox } from "./combobox.js";
-import { holders, inbound, isDismissed, nameNumbers, otherNumber, ownNumber, ringsSomewhere, shown, state, who } from "./live-call-state.js";
+import { formatted, holders, inbound, isDismissed, nameNumbers, otherNumber, ownNumber, ringsSomewhere, shown, state, title, who } from "./live-call-state.js";
 import { announce, part, serverNow, sound, text } from "./phone-status.js";
 import { ring } from "./ring.js";
 import { connectionState } from "./socket.js";
@@ -35,12 +35,13 @@ export function render(entry) {
   const kind = now === "ringing" ? (inbound(call) ? "offered" : "dialing") : now;
   const name = who(call);
   const number = otherNumber(call);
-  const line = holders.get(ownNumber(call))?.label ?? ownNumber(call);
+  const line = holders.get(ownNumber(call))?.label ?? formatted(ownNumber(call));
   element.dataset.call = call.id;
   element.dataset.state = now;
   element.classList.toggle("offered", kind === "offered");
   part(element, "name").textContent = name;
-  part(element, "number").textContent = name === number ? "" : (number ?? "");
+  part(element, "number").textContent = number === null || name === formatted(number) ? "" : formatted(number);
+  part(element, "number").dataset.value = number ?? "";
   part(element, "line").textContent = text(inbound(call) ? "called" : "from", line ?? "");
   part(element, "state").textContent = muted && now === "in_progress" ? text("muted") : text(`state-${kind}`, call.parked_slot ?? "");
   part(element, "recording").hidden = !call.recording;
@@ -190,13 +191,13 @@ export function openPanel(element, name, open) {
 /** Shows that somebody is being called. Returns a function that ends that, given the id of the call if there is one. */
 export function showPlacing(key, to, sentence) {
   const card = clone("placing-call");
-  part(card, "name").textContent = holders.get(to)?.name ?? to;
+  part(card, "name").textContent = title(to);
   part(card, "why").textContent = sentence;
   placing.set(key, card);
   region.append(card);
   showRegion();
-  showNames([to]).then(() => (part(card, "name").textContent = holders.get(to)?.name ?? to));
-  announce(text("outgoing", to));
+  showNames([to]).then(() => (part(card, "name").textContent = title(to)));
+  announce(text("outgoing", title(to)));
   const end = () => {
     placing.delete(key);
     card.remove();

@@ -19,8 +19,8 @@ export default function (main, { signal }) {
   const recent = () =>
     [...main.querySelectorAll("#recent [data-dial]")].map((button) => ({
       value: button.dataset.dial,
-      title: button.dataset.name || button.dataset.dial,
-      detail: button.dataset.name ? button.dataset.dial : "",
+      title: button.dataset.name || button.dataset.formatted || button.dataset.dial,
+      detail: button.dataset.name ? button.dataset.formatted || button.dataset.dial : "",
     }));
   to.addEventListener("focus", async () => {
     const { colleagues, combobox } = await import("./combobox.js");

@@ -43,6 +43,9 @@ public final class StubGateway {
     /// The requests to the API, such as `DELETE /v1/api-keys/1`.
     public final List<String> requests = new CopyOnWriteArrayList<>();
 
+    /// The queries of the requests to the API that had one, such as `GET /v1/calls?limit=50`, decoded.
+    public final List<String> queries = new CopyOnWriteArrayList<>();
+
     /// The requests to the API that were no GET.
     public final List<Change> changes = new CopyOnWriteArrayList<>();
 
@@ -98,6 +101,7 @@ public final class StubGateway {
     public void clear() {
         tokenRequests.clear();
         requests.clear();
+        queries.clear();
         changes.clear();
     }
 
@@ -211,6 +215,9 @@ public final class StubGateway {
         var uri = exchange.getRequestURI();
         var target = method + " " + uri.getPath();
         requests.add(target);
+        if (uri.getQuery() != null) {
+            queries.add(target + "?" + uri.getQuery());
+        }
         if (!method.equals("GET")) {
             var query = uri.getQuery() == null ? "" : "?" + uri.getQuery();
             changes.add(new Change(target + query, headers.getFirst("Idempotency-Key"), body));

@@ -5,7 +5,6 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.sessions.SignedInUser;
 import java.time.Duration;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Component;
 
-/// The numbers of the session's company, with the colleagues who have them.
+/// The numbers of the session's company.
 ///
 /// The first thousand are kept for a minute. Every user of a company sees the same
 /// (docs/guides/visibility.md), so one copy serves all of them.
@@ -36,14 +35,12 @@ public class Lines {
     private static final int COMPANIES = 200;
 
     private final Api api;
-    private final Colleagues colleagues;
     /// Not filled by its own loader, which would hold a lock of the cache during the request.
     private final Cache<String, List<Line>> kept =
             Caffeine.newBuilder().maximumSize(COMPANIES).expireAfterWrite(KEPT).build();
 
-    Lines(Api api, Colleagues colleagues) {
+    Lines(Api api) {
         this.api = api;
-        this.colleagues = colleagues;
     }
 
     /// All of them. Empty when they cannot be read now: pages then lack names, rather than calls or texts.
@@ -86,15 +83,6 @@ public class Lines {
         return all(session).stream()
                 .filter(line -> line.number().equals(number))
                 .findFirst();
-    }
-
-    /// The name of the colleague who has this number; null for a number of nobody here.
-    public @Nullable String nameOf(Session session, @Nullable String number) {
-        return find(session, number)
-                .map(Line::userId)
-                .map(userId -> colleagues.find(session, userId))
-                .map(colleague -> colleague.name())
-                .orElse(null);
     }
 
     /// The lines with one of these capabilities that the user may use: the own ones first, of which the first is the

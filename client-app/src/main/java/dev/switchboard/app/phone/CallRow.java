@@ -5,14 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /// A call in a list of the page.
 ///
-/// @param name of the colleague at the other end; null for anybody else
 /// @param number at the other end; null when it is withheld
 /// @param holder the name of the colleague whose call it is; null when nobody's
 record CallRow(
         String id,
         boolean inbound,
         String result,
-        @Nullable String name,
         @Nullable String number,
         @Nullable String holder,
         @Nullable String parkedSlot,

@@ -5,6 +5,7 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleague;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.parties.WrittenNumbers;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import java.util.Objects;
@@ -25,17 +26,26 @@ class ColleagueSearchController {
     private final Api api;
     private final Lines lines;
     private final Colleagues colleagues;
+    private final WrittenNumbers numbers;
 
-    ColleagueSearchController(Api api, Lines lines, Colleagues colleagues) {
+    ColleagueSearchController(Api api, Lines lines, Colleagues colleagues, WrittenNumbers numbers) {
         this.api = api;
         this.lines = lines;
         this.colleagues = colleagues;
+        this.numbers = numbers;
     }
 
     /// A colleague who can be called.
     ///
+    /// @param formatted the number for people
     /// @param target what to dial: the extension, else the number
-    record Found(String id, String name, @Nullable String extension, String number, String target) {}
+    record Found(
+            String id,
+            String name,
+            @Nullable String extension,
+            String number,
+            String formatted,
+            String target) {}
 
     /// @param q a part of a name, an email, an extension or a number
     @GetMapping("/app/phone/colleagues")
@@ -77,6 +87,7 @@ class ColleagueSearchController {
             return Stream.empty();
         }
         var target = Objects.requireNonNullElse(user.extension(), number);
-        return Stream.of(new Found(user.id(), user.name(), user.extension(), number, target));
+        return Stream.of(new Found(
+                user.id(), user.name(), user.extension(), number, numbers.formatted(session, number), target));
     }
 }

@@ -1,26 +1,20 @@
 package dev.switchboard.app.phone;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.calls.Call;
-import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.presence.Presence;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Session;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.util.UriComponentsBuilder;
 
@@ -31,13 +25,11 @@ class LiveCallController {
     private static final ParameterizedTypeReference<Page<Call>> CALLS = new ParameterizedTypeReference<>() {};
 
     private final Api api;
-    private final Lines lines;
     private final AddressProperties addresses;
     private final Clock clock;
 
-    LiveCallController(Api api, Lines lines, AddressProperties addresses, Clock clock) {
+    LiveCallController(Api api, AddressProperties addresses, Clock clock) {
         this.api = api;
-        this.lines = lines;
         this.addresses = addresses;
         this.clock = clock;
     }
@@ -54,12 +46,6 @@ class LiveCallController {
     ///
     /// @param now so that the browser's clock need not be right
     record LiveCalls(String userId, Instant now, List<Call> calls, Presence presence) {}
-
-    /// Who has a number of the company.
-    ///
-    /// @param name of the colleague; null when it is assigned to nobody
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Holder(@Nullable String name, @Nullable String label) {}
 
     /// A ticket for the live connection. No token leaves this service.
     @PostMapping("/app/socket-ticket")
@@ -94,16 +80,5 @@ class LiveCallController {
                 .filter(call -> user.id().equals(call.userId()))
                 .toList();
         return new LiveCalls(user.id(), clock.instant(), calls, presence);
-    }
-
-    /// Names for numbers of the company; other numbers are not in the response.
-    @GetMapping("/app/phone/names")
-    Map<String, Holder> names(Session session, @RequestParam List<String> number) {
-        var holders = new LinkedHashMap<String, Holder>();
-        for (var one : number) {
-            lines.find(session, one)
-                    .ifPresent(line -> holders.put(one, new Holder(lines.nameOf(session, one), line.label())));
-        }
-        return holders;
     }
 }

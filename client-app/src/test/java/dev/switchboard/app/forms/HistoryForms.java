@@ -24,6 +24,14 @@ final class HistoryForms {
                                  "media_urls": ["https://pictures.example/1,2.png"]}""")
                         .once()
                         .leadsTo(CONVERSATION),
+                on("/app/messages")
+                        .submits("send", "/app/messages")
+                        .types("to", "(312) 555-0100")
+                        .types("text", "Hello")
+                        .sends("POST /v1/messages", """
+                                {"to": "+13125550100", "from": "+13125550114", "text": "Hello"}""")
+                        .once()
+                        .leadsTo(CONVERSATION),
                 on(CONVERSATION)
                         .submits("send", CONVERSATION)
                         .types("text", "Yes")
@@ -67,6 +75,12 @@ final class HistoryForms {
                         .types("to", "+13125550100")
                         .types("from", "+13125550115")
                         .sends("POST /v1/faxes", "to=+13125550100; from=+13125550115; file=%PDF-1.7")
+                        .once(),
+                on("/app/faxes")
+                        .submits("upload", "/app/faxes")
+                        .types("to", "+44 20 7946 0018")
+                        .types("from", "+13125550115")
+                        .sends("POST /v1/faxes", "to=+442079460018; from=+13125550115; file=%PDF-1.7")
                         .once());
     }
 

@@ -37,7 +37,7 @@ class StylesTests {
     /// The templates whose pages load a stylesheet.
     private static final Map<String, List<String>> FOLDERS = Map.of(
             "phone.css", List.of("phone", "frame.html"),
-            "history.css", List.of("history"),
+            "history.css", List.of("history", "numbers.html"),
             "team.css", List.of("team"),
             "account.css", List.of("account"),
             "developer.css", List.of("developer"),

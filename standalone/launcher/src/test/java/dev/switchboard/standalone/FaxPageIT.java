@@ -43,7 +43,8 @@ class FaxPageIT {
             assertThat(browser.page().locator("#file-problem")).hasCount(0);
             form.locator("[data-action=upload]").click();
             var sent = browser.rows("faxes").first();
-            assertThat(sent.locator("[data-field=to]")).hasText("+14155550100");
+            assertThat(sent.locator("[data-field=to]")).hasAttribute("data-value", "+14155550100");
+            assertThat(sent.locator("[data-field=to]")).hasText("(415) 555-0100");
             assertThat(sent.locator("[data-field=pages]")).hasText("2");
             assertThat(sent.locator("[data-field=status][data-value=sent]")).isVisible();
             sent.locator("summary").click();

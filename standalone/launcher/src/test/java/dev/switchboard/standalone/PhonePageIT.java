@@ -64,7 +64,7 @@ class PhonePageIT {
                 var member = phone("member")) {
             var id = callFromOutside("+13125550177", OWNERS_LINE);
             var call = call(owner, id, "ringing");
-            assertThat(owner.page()).hasTitle(Pattern.compile("^☎ \\+13125550177"));
+            assertThat(owner.page()).hasTitle(Pattern.compile("^☎ \\(312\\) 555-0177"));
             assertThat(owner.violations()).isEmpty();
             call.locator("[data-action=answer]").click();
             call(owner, id, "in_progress");
@@ -97,7 +97,7 @@ class PhonePageIT {
             assertThat(call).hasCount(0);
             var transferred = member.page().locator("[data-call][data-state=in_progress]");
             assertThat(transferred).isVisible();
-            assertThat(transferred).containsText("+13125550177");
+            assertThat(transferred).containsText("(312) 555-0177");
             assertThat(member.page().evaluate("window.offered")).isEqualTo("+13125550177");
             transferred.locator("[data-action=hang-up]").click();
             assertThat(transferred).hasCount(0);
@@ -136,7 +136,7 @@ class PhonePageIT {
             page.keyboard().type("no such colleague");
             page.keyboard().press("Enter");
             assertThat(page.locator("#to-problem")).containsText("no such colleague");
-            member.field("to").fill("+1 312 555-0100");
+            member.field("to").fill("(312) 555-0100");
             page.keyboard().press("Enter");
             var call = page.locator("[data-call][data-state=in_progress]");
             assertThat(call).isVisible();
@@ -215,7 +215,7 @@ class PhonePageIT {
             parked = member.rows("parked-calls");
             assertThat(parked).isVisible();
             member.page().reload();
-            assertThat(parked).containsText("+13125550166");
+            assertThat(parked).containsText("(312) 555-0166");
             connected(member.page());
             parked.locator("[data-action=pick-up]").click();
             taken = member.page().locator("#live-calls [data-call][data-state=in_progress]");

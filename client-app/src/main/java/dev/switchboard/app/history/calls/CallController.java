@@ -12,6 +12,7 @@ import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
+import dev.switchboard.app.parties.WrittenNumbers;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
 import java.util.List;
@@ -38,12 +39,14 @@ class CallController {
     private final Api api;
     private final Colleagues colleagues;
     private final Lines lines;
+    private final WrittenNumbers numbers;
     private final Times times;
 
-    CallController(Api api, Colleagues colleagues, Lines lines, Times times) {
+    CallController(Api api, Colleagues colleagues, Lines lines, WrittenNumbers numbers, Times times) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
+        this.numbers = numbers;
         this.times = times;
     }
 
@@ -54,7 +57,8 @@ class CallController {
             @RequestParam(required = false) @Nullable String cursor) {
         boolean administers = session.user().administers();
         var people = ConcurrentRequest.start(() -> administers ? colleagues.all(session) : List.of());
-        var calls = Search.of(() -> api.get(session, filters.query(times.zone()).page(PAGE, cursor), CALLS));
+        var read = filters.numberAs(numbers.orAsTyped(session, filters.number()));
+        var calls = Search.of(() -> api.get(session, read.query(times.zone()).page(PAGE, cursor), CALLS));
         var page = PageModel.of("history/calls").problem("problem", calls.problem());
         page.addObject("calls", calls.items());
         page.addObject("colleagues", people.get());

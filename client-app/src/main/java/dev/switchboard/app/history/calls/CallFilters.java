@@ -34,6 +34,11 @@ record CallFilters(
         return with(Query.of(path)).with("since", since).with("until", until);
     }
 
+    /// The same filters with another number.
+    CallFilters numberAs(@Nullable String other) {
+        return new CallFilters(since, until, direction, result, userId, other, q);
+    }
+
     /// Whether any filter is set.
     public boolean any() {
         return Stream.of(since, until, direction, result, userId, number, q)

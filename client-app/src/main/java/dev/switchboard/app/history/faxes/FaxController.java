@@ -13,6 +13,7 @@ import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
+import dev.switchboard.app.parties.WrittenNumbers;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +40,14 @@ class FaxController {
     private final Api api;
     private final Colleagues colleagues;
     private final Lines lines;
+    private final WrittenNumbers numbers;
     private final Times times;
 
-    FaxController(Api api, Colleagues colleagues, Lines lines, Times times) {
+    FaxController(Api api, Colleagues colleagues, Lines lines, WrittenNumbers numbers, Times times) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
+        this.numbers = numbers;
         this.times = times;
     }
 
@@ -94,7 +97,8 @@ class FaxController {
             @ModelAttribute("form") FaxForm form,
             @RequestParam(required = false) @Nullable MultipartFile file) {
         try {
-            api.postOnce(session, Query.of("/faxes"), form.parts(file), Fax.class);
+            var parts = form.sentTo(numbers.orAsTyped(session, form.to())).parts(file);
+            api.postOnce(session, Query.of("/faxes"), parts, Fax.class);
         } catch (ApiException error) {
             var page = list(session, FaxFilters.NONE, null, null);
             page.addObject("form", form);

@@ -16,6 +16,11 @@ record FaxForm(@Nullable String to, @Nullable String from) {
         return new FaxForm(number, null);
     }
 
+    /// The same fax to this number.
+    FaxForm sentTo(@Nullable String number) {
+        return new FaxForm(number, from);
+    }
+
     /// The parts of the request. The file is on disk and is read as it is sent.
     MultiValueMap<String, Object> parts(@Nullable MultipartFile file) {
         var parts = new LinkedMultiValueMap<String, Object>();

@@ -11,6 +11,7 @@ import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.parties.WrittenNumbers;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
 import java.util.Map;
@@ -51,11 +52,13 @@ class MessageController {
     private final Api api;
     private final Colleagues colleagues;
     private final Lines lines;
+    private final WrittenNumbers numbers;
 
-    MessageController(Api api, Colleagues colleagues, Lines lines) {
+    MessageController(Api api, Colleagues colleagues, Lines lines, WrittenNumbers numbers) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
+        this.numbers = numbers;
     }
 
     /// @param to opens the form of a new conversation with this number
@@ -140,7 +143,8 @@ class MessageController {
     }
 
     private ModelAndView sent(Session session, MessageForm form) {
-        var message = api.postOnce(session, Query.of("/messages"), form.body(), Message.class);
+        var body = form.sentTo(numbers.orAsTyped(session, form.to())).body();
+        var message = api.postOnce(session, Query.of("/messages"), body, Message.class);
         return new ModelAndView(Redirects.to(PATH + "/" + message.conversationId()));
     }
 

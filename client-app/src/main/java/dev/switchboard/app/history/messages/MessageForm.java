@@ -32,6 +32,11 @@ record MessageForm(
         return new MessageForm(number, null, null, null);
     }
 
+    /// The same text to this number.
+    MessageForm sentTo(@Nullable String number) {
+        return new MessageForm(number, from, text, mediaUrls);
+    }
+
     /// The body of the request: only what was filled in, because the API refuses empty values.
     Map<String, Object> body() {
         var body = new HashMap<String, Object>();

@@ -2,7 +2,7 @@ package dev.switchboard.api.calling.phones;
 
 import dev.switchboard.api.directory.devices.DeviceRegistrations;
 import dev.switchboard.api.directory.numbers.Callee;
-import dev.switchboard.api.directory.numbers.PhoneNumbers;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.EmergencyDialing;

@@ -1,9 +1,9 @@
 package dev.switchboard.api.directory.contacts;
 
-import dev.switchboard.api.directory.numbers.PhoneNumbers;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.switchboard.api.directory.numbers;
 
+import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;

@@ -1,5 +1,6 @@
 package dev.switchboard.api.directory.numbers;
 
+import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;

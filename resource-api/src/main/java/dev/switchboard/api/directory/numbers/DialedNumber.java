@@ -1,5 +1,6 @@
 package dev.switchboard.api.directory.numbers;
 
+import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import java.util.regex.Pattern;

@@ -1,5 +1,6 @@
 package dev.switchboard.api.directory.numbers;
 
+import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.directory.settings;
 
 import dev.switchboard.api.directory.numbers.MainNumbers;
-import dev.switchboard.api.directory.numbers.PhoneNumbers;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.api.platform.retention.RetentionTasks;

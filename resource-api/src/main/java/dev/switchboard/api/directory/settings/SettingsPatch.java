@@ -1,6 +1,6 @@
 package dev.switchboard.api.directory.settings;
 
-import dev.switchboard.api.directory.numbers.PhoneNumbers;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.directory.numbers.TelephoneNumber;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.errors.ApiError;

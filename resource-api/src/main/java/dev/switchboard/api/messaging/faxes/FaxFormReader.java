@@ -1,9 +1,9 @@
 package dev.switchboard.api.messaging.faxes;
 
 import dev.switchboard.api.directory.numbers.CallerId;
-import dev.switchboard.api.directory.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.media.FileParts;
 import dev.switchboard.api.platform.media.FilePartsReader;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.media.IncomingMedia;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;

@@ -1,9 +1,10 @@
-package dev.switchboard.api.directory.numbers;
+package dev.switchboard.web.numbers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.switchboard.web.errors.ApiError;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,6 +61,63 @@ class PhoneNumbersTests {
                             .singleElement()
                             .satisfies(row -> assertThat(row.field()).isEqualTo("to"));
                 });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "(312) 555-0100      | US | +13125550100",
+                "312-555-0100        | US | +13125550100",
+                "312.555.0100        | US | +13125550100",
+                "1 312 555 0100      | US | +13125550100",
+                "312\u00a0555\u20110100 | US | +13125550100",
+                "\u202a+1 312 555 0100\u202c | US | +13125550100",
+                "+44 20 7946 0018    | US | +442079460018",
+                "011 44 20 7946 0018 | US | +442079460018",
+                "020 7946 0018       | GB | +442079460018",
+                "00 1 312 555 0100   | GB | +13125550100",
+                "030/23125 100       | DE | +493023125100",
+                "06 1234 5678        | IT | +390612345678",
+                "+1 312 555 0100     |    | +13125550100"
+            })
+    void readsANumberAsItIsWrittenInTheCountry(String text, @Nullable String country, String e164) {
+        assertThat(NUMBERS.written(text, country)).contains(e164);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''                  | US",
+                "Priya               | US",
+                "202                 | US",
+                "911                 | US",
+                "555-0100            | US",
+                "312 555 01000       | US",
+                "312-KL5-0100        | US",
+                "+1 312 555 0100 x5  | US",
+                "+44 110             | US",
+                "(312) 555-0100      |   "
+            })
+    void readsNothingElse(String text, @Nullable String country) {
+        assertThat(NUMBERS.written(text, country)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "+13125550100  | US | (312) 555-0100",
+                "+13125550100  | GB | +1 312-555-0100",
+                "+13125550100  |    | +1 312-555-0100",
+                "+442079460018 | GB | 020 7946 0018",
+                "+442079460018 | US | +44 20 7946 0018",
+                "202           | US | 202",
+                "+999          | US | +999"
+            })
+    void writesANumberForPeople(String e164, @Nullable String country, String formatted) {
+        assertThat(NUMBERS.formatted(e164, country)).isEqualTo(formatted);
     }
 
     @ParameterizedTest

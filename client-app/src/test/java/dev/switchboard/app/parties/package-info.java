@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.parties;
+
+import org.jspecify.annotations.NullMarked;

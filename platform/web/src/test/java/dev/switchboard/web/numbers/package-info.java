@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.web.numbers;
+
+import org.jspecify.annotations.NullMarked;
