@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { Page } from "../page.mjs";
 
-const BEN = { value: "102", title: "Ben", detail: "102" };
+const BEN = { value: "102", title: "Ben", detail: "102", presence: "away" };
 const BEA = { value: "103", title: "Bea", detail: "103" };
 
 /** A combobox whose questions wait for the test: {page, input, list, questions}. */
@@ -14,7 +14,9 @@ async function start() {
   const { combobox } = await page.load("phone/combobox.js");
   const questions = [];
   const controller = new AbortController();
-  combobox(page.$("#to"), (text) => new Promise((resolve) => questions.push({ text, resolve })), controller.signal);
+  const choices = [];
+  page.$("#to").addEventListener("choice", ({ detail }) => choices.push(detail?.value ?? null));
+  const box = combobox(page.$("#to"), (text) => new Promise((resolve) => questions.push({ text, resolve })), controller.signal);
   const answer = async (question, suggestions) => {
     question.resolve(suggestions);
     await page.settle();
@@ -28,7 +30,7 @@ async function start() {
     await type(text);
     await answer(questions.pop(), suggestions);
   };
-  return { page, input: page.$("#to"), list: page.$("[role=listbox]"), questions, answer, type, suggest, controller };
+  return { page, input: page.$("#to"), list: page.$("[role=listbox]"), questions, answer, type, suggest, controller, box, choices };
 }
 
 const selected = (list) => list.children.filter((option) => option.ariaSelected === "true").map((option) => option.dataset.value);
@@ -91,11 +93,13 @@ test("an arrow key asks for suggestions when none are shown", async () => {
 // Taking one
 
 test("Enter takes the active option, and does not submit the form", async () => {
-  const { page, input, list, suggest } = await start();
+  const { page, input, list, suggest, box, choices } = await start();
   await suggest("be", [BEN, BEA]);
   page.key(input, "ArrowDown");
   assert.ok(page.key(input, "Enter").defaultPrevented);
-  assert.equal(input.value, "102");
+  assert.equal(input.value, "Ben");
+  assert.equal(box.choice, BEN);
+  assert.deepEqual(choices, ["102"]);
   assert.ok(list.hidden);
   assert.equal(input.ariaExpanded, "false");
   assert.equal(input.getAttribute("aria-activedescendant"), null);
@@ -125,8 +129,54 @@ test("a click takes an option, and the field keeps the focus", async () => {
   const event = new page.context.Event("pointerdown", { bubbles: true, cancelable: true });
   list.children[1].firstElementChild.dispatchEvent(event);
   assert.ok(event.defaultPrevented, "which would take the focus away, and close the list before the click");
-  assert.equal(input.value, "103");
+  assert.equal(input.value, "Bea");
   assert.equal(page.document.activeElement, input);
+});
+
+test("a text that is typed on is no longer the suggestion that was taken", async () => {
+  const { page, input, suggest, box, choices } = await start();
+  await suggest("be", [BEN, BEA]);
+  page.key(input, "ArrowDown");
+  page.key(input, "Enter");
+  page.type(input, "Ben");
+  assert.equal(box.choice, undefined);
+  assert.deepEqual(choices, ["102", null]);
+});
+
+test("a text that a script has put there is not the suggestion that was taken", async () => {
+  const { page, input, suggest, box } = await start();
+  await suggest("be", [BEN]);
+  page.key(input, "ArrowDown");
+  page.key(input, "Enter");
+  input.value = "";
+  assert.equal(box.choice, undefined);
+});
+
+test("announces the only suggestion, and not one of several or one that may not be the only one", async () => {
+  const { suggest, choices } = await start();
+  await suggest("be", [BEN, BEA]);
+  await suggest("b", Object.assign([BEN], { more: true }));
+  assert.deepEqual(choices, []);
+  await suggest("ben", [BEN]);
+  assert.deepEqual(choices, ["102"]);
+});
+
+test("offers suggestions with a sentence, as if they were asked for", async () => {
+  const { page, input, list, box } = await start();
+  box.offer([BEN, BEA], "2 colleagues match.");
+  assert.ok(!list.hidden);
+  assert.equal(list.dataset.sentence, "2 colleagues match.");
+  assert.equal(page.document.activeElement, input);
+  page.key(input, "ArrowDown");
+  page.key(input, "Enter");
+  assert.equal(box.choice, BEN);
+});
+
+test("an option has the presence of its colleague", async () => {
+  const { list, suggest } = await start();
+  await suggest("be", [BEN, BEA]);
+  assert.equal(list.children[0].firstElementChild.dataset.presence, "away");
+  assert.equal(list.children[1].querySelector(".dot"), null);
 });
 
 // Closing
@@ -232,13 +282,13 @@ test("nothing is asked or shown once the page is another one", async () => {
 test("colleagues are suggested with their extension and number, and dialed by their target", async () => {
   const page = new Page();
   const { colleagues } = await page.load("phone/combobox.js");
-  page.serve("/app/phone/colleagues", (query) => [
-    { name: `Ben ${query.get("q")}`, extension: "102", number: "+13125550101", formatted: "(312) 555-0101", target: "user-ben" },
+  page.serve("/app/phone/colleagues", (query) => ({ more: true, found: [
+    { name: `Ben ${query.get("q")}`, extension: "102", number: "+13125550101", formatted: "(312) 555-0101", target: "user-ben", presence: "away", presence_text: "Away: Lunch" },
     { name: "Bea", extension: null, number: "+13125550102", formatted: "(312) 555-0102", target: "+13125550102" },
-  ]);
+  ] }));
   assert.deepEqual(JSON.parse(JSON.stringify(await colleagues("b&e"))), [
-    { value: "user-ben", title: "Ben b&e", detail: "102 · (312) 555-0101" },
-    { value: "+13125550102", title: "Bea", detail: "(312) 555-0102" },
+    { value: "user-ben", title: "Ben b&e", detail: "102 · (312) 555-0101 · Away: Lunch", number: "+13125550101", presence: "away" },
+    { value: "+13125550102", title: "Bea", detail: "(312) 555-0102", number: "+13125550102" },
   ]);
 });
 
@@ -261,10 +311,10 @@ test("a number without its country code is read by the service, and dialed as it
   const { target } = await page.load("phone/combobox.js");
   const read = target("(312) 555-0100");
   page.request("/app/number").respond({ number: "+13125550100", formatted: "(312) 555-0100" });
-  assert.equal(await read, "+13125550100");
+  assert.equal((await read).value, "+13125550100");
   const unread = target("312.555.0100");
   page.request("/app/number").fail();
-  assert.equal(await unread, "3125550100");
+  assert.equal((await unread).value, "3125550100");
 });
 
 for (const [typed, dialed] of [
@@ -275,7 +325,7 @@ for (const [typed, dialed] of [
   test(`dials ${dialed} for ${typed}, without asking for colleagues`, async () => {
     const page = new Page();
     const { target } = await page.load("phone/combobox.js");
-    assert.equal(await target(typed), dialed);
+    assert.equal((await target(typed)).value, dialed);
     assert.equal(page.requests.length, 0);
   });
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ADA, CALLER, Phone, call, ended, held, later, parked, talking } from "./phone.mjs";
+import { ADA, CALLER, CALLER_SHOWN, Phone, call, ended, held, later, parked, talking } from "./phone.mjs";
 
 for (const [action, fields, command] of [
   ["answer", {}, { type: "answer" }],
@@ -220,16 +220,65 @@ async function transferTo(phone, one, typed) {
   await phone.page.settle();
 }
 
-for (const [typed, target] of [["102", "102"], ["+1 415-555-0123", CALLER], ["Ben", "user-ben"]]) {
-  test(`transfers a call to ${typed}`, async () => {
+for (const [typed, target, name] of [
+  ["102", "102", "Ben"],
+  ["+1 415-555-0123", CALLER, CALLER_SHOWN],
+  ["Ben", "user-ben", "Ben"],
+]) {
+  test(`transfers a call to ${typed}, and says who has it`, async () => {
     const phone = await Phone.open();
     const one = await phone.show();
     await transferTo(phone, one, typed);
     await phone.command({ type: "transfer", target, call_id: one.id }).done();
     await phone.changed(await later(phone.page, one, ended));
-    assert.deepEqual(phone.page.toasts, [`The call is transferred to ${typed}.`]);
+    assert.deepEqual(phone.page.toasts, [`The call is transferred to ${name}.`]);
   });
 }
+
+test("asks which one when several colleagues have the name, and transfers to the one that is chosen", async () => {
+  const phone = await Phone.open();
+  const one = await phone.show();
+  await transferTo(phone, one, "Chris");
+  assert.deepEqual(phone.sent(), []);
+  assert.equal(phone.part(one, "problem"), "2 colleagues match. Choose one.");
+  const input = phone.element(one).querySelector("[data-field=target]");
+  const list = phone.element(one).querySelector("[role=listbox]");
+  assert.equal(list.dataset.sentence, "2 colleagues match. Choose one.");
+  assert.equal(phone.page.document.activeElement, input);
+  assert.deepEqual(list.children.map((option) => option.dataset.value), ["103", "104"]);
+  const button = phone.element(one).querySelector("form button");
+  assert.equal(button.textContent, "Transfer now");
+  phone.page.key(input, "ArrowUp");
+  phone.page.key(input, "Enter");
+  assert.equal(button.textContent, "Transfer to Chris Baker");
+  phone.element(one).querySelector("form").requestSubmit();
+  await phone.page.settle();
+  await phone.command({ type: "transfer", target: "104", call_id: one.id }).done();
+  assert.deepEqual(phone.page.toasts, ["The call is transferred to Chris Baker."]);
+});
+
+test("what is typed after a choice takes it back, also on the button", async () => {
+  const phone = await Phone.open();
+  const one = await phone.show();
+  await transferTo(phone, one, "Chris");
+  const input = phone.element(one).querySelector("[data-field=target]");
+  phone.page.key(input, "ArrowDown");
+  phone.page.key(input, "Enter");
+  phone.page.type(input, "Chris");
+  assert.equal(phone.element(one).querySelector("form button").textContent, "Transfer now");
+  phone.element(one).querySelector("form").requestSubmit();
+  await phone.page.settle();
+  assert.deepEqual(phone.sent(), []);
+});
+
+test("transfers nothing by a name while the service cannot say who has it", async () => {
+  const phone = await Phone.open();
+  const one = await phone.show();
+  phone.page.serve("/app/phone/colleagues", () => ({}));
+  await transferTo(phone, one, "Ben");
+  assert.equal(phone.part(one, "problem"), "There is no connection at the moment. Nothing was done.");
+  assert.deepEqual(phone.sent(), []);
+});
 
 test("a second Enter sends no second transfer", async () => {
   const phone = await Phone.open();

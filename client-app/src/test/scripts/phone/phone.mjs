@@ -11,8 +11,15 @@ export const CALLER_SHOWN = "(415) 555-0123";
 const NAMES = {
   [ADA]: { name: "Ada", formatted: "(312) 555-0100", label: "Main" },
   "+13125550101": { name: "Ben", formatted: "(312) 555-0101" },
+  102: { name: "Ben", formatted: "102" },
   [CALLER]: { formatted: CALLER_SHOWN },
 };
+
+const COLLEAGUES = [
+  { name: "Ben", extension: "102", number: "+13125550101", formatted: "(312) 555-0101", target: "user-ben" },
+  { name: "Chris Adams", extension: "103", number: "+13125550103", formatted: "(312) 555-0103", target: "103" },
+  { name: "Chris Baker", extension: "104", number: "+13125550104", formatted: "(312) 555-0104", target: "104" },
+];
 
 let calls = 0;
 
@@ -71,8 +78,7 @@ export class Phone {
     }
     page.serve("/app/number", (query) => ({ number: `+1${query.get("typed").replace(/\D/g, "")}` }));
     page.serve("/app/phone/colleagues", (query) =>
-      [{ name: "Ben", extension: "102", number: "+13125550101", target: "user-ben" }].filter(({ name }) =>
-        name.toLowerCase().startsWith(query.get("q").toLowerCase())));
+      ({ found: COLLEAGUES.filter(({ name }) => name.toLowerCase().startsWith(query.get("q").toLowerCase())), more: false }));
     await page.load("app.js");
     await phone.connect();
     phone.liveCalls = loaded ? await page.load("phone/live-calls.js") : undefined;

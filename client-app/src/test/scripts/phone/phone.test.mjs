@@ -66,9 +66,25 @@ test("suggests recent numbers and colleagues", async () => {
   const { page } = await open();
   page.$("[data-field=to]").focus();
   await page.settle();
-  page.type(page.$("[data-field=to]"), "C");
+  page.type(page.$("[data-field=to]"), "Cy");
   await page.clock.advance(500);
   assert.deepEqual(page.$("[role=listbox]").children.map((option) => option.textContent), [`Cyd ${CALLER}`]);
+});
+
+test("calls nobody by a name that several have before one of them is chosen, and then shows whom", async () => {
+  const { phone, page } = await open();
+  page.$("[data-field=to]").focus();
+  await page.settle();
+  await submit(phone, "Chris");
+  assert.deepEqual(phone.sent(), []);
+  assert.equal(page.$("#dial [role=alert]").textContent, "2 colleagues match. Choose one.");
+  page.key(page.$("[data-field=to]"), "ArrowDown");
+  page.key(page.$("[data-field=to]"), "Enter");
+  assert.equal(page.$("[data-field=to]").value, "Chris Adams");
+  page.$("#dial").requestSubmit();
+  await page.settle();
+  phone.command({ type: "dial", to: "103", caller_id: "+13125550100" });
+  assert.match(page.$("#live-calls").textContent, /Chris Adams/);
 });
 
 test("the call button waits for the connection", async () => {

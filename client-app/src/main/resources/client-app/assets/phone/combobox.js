@@ -1,5 +1,5 @@
 // An input with suggestions below it, by the combobox pattern of the ARIA Authoring Practices Guide: the arrow keys
-// choose, Enter takes, Escape closes.
+// choose, Enter takes, Escape closes. The input then has the title of the suggestion, and the combobox the suggestion.
 
 import { get } from "../http.js";
 import { readNumber } from "../numbers.js";
@@ -8,9 +8,14 @@ const PAUSE_MS = 180;
 let lists = 0;
 
 /**
+ * Dispatches `choice` at the input, with the suggestion as its detail, whenever that is another one: one that was taken, or
+ * the only one that is shown; null for none.
+ *
  * @param input the text field
- * @param find resolves a text to suggestions, {value, title, detail}
+ * @param find resolves a text to suggestions, {value, title, detail, presence}
  * @param signal ends everything
+ * @return {choice, offer}: the suggestion that was taken, undefined once the text is another one; and a function that shows
+ *     suggestions with a sentence above them
  */
 export function combobox(input, find, signal) {
   const list = document.createElement("ul");
@@ -25,6 +30,10 @@ export function combobox(input, find, signal) {
   input.setAttribute("aria-autocomplete", "list");
   input.setAttribute("aria-controls", list.id);
   input.ariaExpanded = "false";
+  /** The suggestions that are shown. */
+  let offered = [];
+  let taken;
+  let announced = null;
   let active = -1;
   let asked = 0;
   let pause;
@@ -37,9 +46,18 @@ export function combobox(input, find, signal) {
     deactivate();
   }
 
-  function show(suggestions) {
+  function announceChoice(choice) {
+    if (choice !== announced) {
+      announced = choice;
+      input.dispatchEvent(new CustomEvent("choice", { bubbles: true, detail: choice }));
+    }
+  }
+
+  function show(suggestions, sentence = "") {
+    offered = suggestions;
+    list.dataset.sentence = sentence;
     list.replaceChildren(
-      ...suggestions.map(({ value, title, detail }, index) => {
+      ...suggestions.map(({ value, title, detail, presence }, index) => {
         const option = document.createElement("li");
         option.role = "option";
         option.id = `${list.id}-${index}`;
@@ -51,12 +69,19 @@ export function combobox(input, find, signal) {
         rest.className = "quiet small-text";
         rest.textContent = detail;
         option.append(name, " ", rest);
+        if (presence) {
+          const dot = document.createElement("span");
+          dot.className = "dot";
+          dot.dataset.presence = presence;
+          option.prepend(dot);
+        }
         return option;
       }),
     );
     deactivate();
     list.hidden = suggestions.length === 0;
     input.ariaExpanded = String(!list.hidden);
+    announceChoice(suggestions.length === 1 && !suggestions.more ? suggestions[0] : null);
   }
 
   function deactivate() {
@@ -74,9 +99,11 @@ export function combobox(input, find, signal) {
   }
 
   function take(option) {
-    input.value = option.dataset.value;
+    taken = offered[[...list.children].indexOf(option)];
+    input.value = taken.title;
     close();
     input.focus();
+    announceChoice(taken);
   }
 
   async function search() {
@@ -91,6 +118,8 @@ export function combobox(input, find, signal) {
   input.addEventListener("input", () => {
     // What is shown fits the text of before: Enter takes what was typed.
     deactivate();
+    taken = undefined;
+    announceChoice(null);
     clearTimeout(pause);
     pause = setTimeout(search, PAUSE_MS);
   }, { signal });
@@ -122,40 +151,57 @@ export function combobox(input, find, signal) {
     }
   }, { signal });
   signal?.addEventListener("abort", close);
+  return {
+    get choice() {
+      return taken?.title === input.value ? taken : undefined;
+    },
+    offer(suggestions, sentence) {
+      input.focus();
+      close();
+      show(suggestions, sentence);
+    },
+  };
 }
 
-/** Colleagues with this text in their name, extension or number, as suggestions. */
+/** Those with this text in their name, extension or number, as suggestions; `more` of the array says that these are not all. */
+async function search(text) {
+  const { found, more } = await get(`/app/phone/colleagues?q=${encodeURIComponent(text)}`);
+  const suggestions = found.map(({ name, extension, number, formatted, detail, target, presence, presence_text }) => ({
+    value: target,
+    title: name,
+    detail: [extension, formatted, detail, presence_text].filter(Boolean).join(" · "),
+    number,
+    presence,
+  }));
+  return Object.assign(suggestions, { more });
+}
+
+/** Suggestions for what is being typed; none while the service cannot say. */
 export async function colleagues(text) {
-  if (text === "") {
-    return [];
-  }
   try {
-    const found = await get(`/app/phone/colleagues?q=${encodeURIComponent(text)}`);
-    return found.map(({ name, extension, number, formatted, target }) => ({
-      value: target,
-      title: name,
-      detail: [extension, formatted ?? number].filter(Boolean).join(" · "),
-    }));
+    return text === "" ? [] : await search(text);
   } catch {
     return [];
   }
 }
 
 /**
- * What to dial for a text: a number in E.164, an extension or the id of a user as it is; for anything else the first
- * colleague who is found. Undefined when nobody is.
+ * Whom to call for a text, as a suggestion: a number in E.164, an extension or the id of a user as it is, without a title;
+ * for anything else who alone has it in the name. Where that is nobody or several, {suggestions}. Rejects while the service
+ * cannot say.
  */
 export async function target(text) {
   const digits = text.replace(/[\s().\-/]/g, "");
   if (/^\+\d{7,15}$/.test(digits) || /^\d{2,6}$/.test(digits)) {
-    return digits;
+    return { value: digits };
   }
   if (/^\+?\d+$/.test(digits)) {
     // What the service cannot read, it refuses with a reason.
-    return (await readNumber(text))?.number ?? digits;
+    return { value: (await readNumber(text))?.number ?? digits };
   }
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)) {
-    return text;
+    return { value: text };
   }
-  return (await colleagues(text))[0]?.value;
+  const found = await search(text);
+  return found.length === 1 && !found.more ? found[0] : { suggestions: found };
 }

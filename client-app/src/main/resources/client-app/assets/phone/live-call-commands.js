@@ -2,7 +2,7 @@
 
 import { allowAgain, toast } from "../app.js";
 import { target } from "./combobox.js";
-import { shown, state } from "./live-call-state.js";
+import { nameNumbers, shown, state, title } from "./live-call-state.js";
 import { leave, openPanel, region, render, showPlacing } from "./live-call-view.js";
 import { part, sound, text } from "./phone-status.js";
 import { connectionState, send } from "./socket.js";
@@ -34,6 +34,20 @@ export function problem(error) {
     return text("invalid", error.fields[0].message);
   }
   return error.request_id ? `${error.message} (${text("request-id", error.request_id)})` : error.message;
+}
+
+/**
+ * Whom a text, or a suggestion that was taken, means. Rejects with a sentence, and with `suggestions` to choose from, unless that
+ * is exactly one.
+ */
+async function only(to) {
+  const found = typeof to === "string" ? await target(to).catch(() => { throw new Error(text("unreachable")); }) : to;
+  if (found.value !== undefined) {
+    return found;
+  }
+  const { suggestions } = found;
+  const sentence = suggestions.length === 0 ? text("nobody", to) : suggestions.more ? text("many-match") : text("several-match", suggestions.length);
+  throw Object.assign(new Error(sentence), { suggestions });
 }
 
 /**
@@ -142,17 +156,23 @@ region.addEventListener("submit", async (event) => {
     return;
   }
   button.ariaBusy = "true";
-  const to = await target(typed);
-  const message = part(entry.element, "problem");
-  if (to === undefined) {
+  let to;
+  try {
+    to = await only(entry.target.choice ?? typed);
+  } catch (failed) {
     button.ariaBusy = null;
-    message.textContent = text("nobody", typed);
+    const message = part(entry.element, "problem");
+    message.textContent = failed.message;
     message.hidden = false;
+    if (failed.suggestions?.length > 0) {
+      entry.target.offer(failed.suggestions, failed.message);
+    }
     return;
   }
   entry.silent = true;
-  if (await command(entry, { type: "transfer", target: to }, button)) {
-    toast(text("transferred", typed));
+  if (await command(entry, { type: "transfer", target: to.value }, button)) {
+    await nameNumbers([to.value]);
+    toast(text("transferred", to.title ?? title(to.value)));
   } else {
     entry.silent = false;
   }
@@ -200,9 +220,9 @@ const dialing = new Map();
 
 /**
  * Calls somebody.
- * @param to a number, an extension, or the name of a colleague
+ * @param to a number, an extension, a name, or a suggestion that was taken
  * @param callerId the line to call from; empty for the user's own
- * @return the call's id; rejects with a sentence that says what is wrong
+ * @return the call's id; rejects with a sentence that says what is wrong, and with `suggestions` when several have the name
  */
 export function dial(to, callerId = "") {
   const key = JSON.stringify([to, callerId]);
@@ -213,15 +233,12 @@ export function dial(to, callerId = "") {
 }
 
 async function dialOnce(to, callerId) {
-  const number = await target(to);
-  if (number === undefined) {
-    throw new Error(text("nobody", to));
-  }
+  const { value: number, title: name } = await only(to);
   if (connectionState().state !== "open") {
     throw new Error(text("unreachable"));
   }
   await sound?.prepare();
-  const done = showPlacing(`own-${crypto.randomUUID?.() ?? Math.random()}`, number, text("placing"));
+  const done = showPlacing(`own-${crypto.randomUUID?.() ?? Math.random()}`, number, text("placing"), name);
   try {
     const { call_id: id } = await talk({ type: "dial", to: number, ...(callerId && { caller_id: callerId }) });
     done(id);

@@ -116,7 +116,7 @@ export function update(call, { offered = false } = {}) {
   } else {
     entry = { call, element: clone("live-call"), touched: performance.now(), muted: false, digits: "" };
     shown.set(call.id, entry);
-    combobox(entry.element.querySelector("[data-field=target]"), colleagues);
+    entry.target = targetOf(entry.element);
     call.state === "ringing" ? region.prepend(entry.element) : region.append(entry.element);
   }
   const focused = document.activeElement;
@@ -128,6 +128,16 @@ export function update(call, { offered = false } = {}) {
     showNames([otherNumber(call), ownNumber(call)]).then(() => announceState(entry, known));
   }
   ringForTheFirst();
+}
+
+/** The field of a transfer, whose button names who is about to get the call. */
+function targetOf(element) {
+  const input = element.querySelector("[data-field=target]");
+  const button = part(element, "transfer-panel").querySelector("button");
+  input.addEventListener("choice", ({ detail }) => {
+    button.textContent = detail ? text("transfer-to", detail.title) : text("transfer-now");
+  });
+  return combobox(input, colleagues);
 }
 
 function announceState({ call }, known) {
@@ -188,16 +198,20 @@ export function openPanel(element, name, open) {
   }
 }
 
-/** Shows that somebody is being called. Returns a function that ends that, given the id of the call if there is one. */
-export function showPlacing(key, to, sentence) {
+/**
+ * Shows that somebody is being called. Returns a function that ends that, given the id of the call if there is one.
+ * @param name of who it is; undefined where that is to be found out
+ */
+export function showPlacing(key, to, sentence, name) {
   const card = clone("placing-call");
-  part(card, "name").textContent = title(to);
+  const shownName = () => name ?? title(to);
+  part(card, "name").textContent = shownName();
   part(card, "why").textContent = sentence;
   placing.set(key, card);
   region.append(card);
   showRegion();
-  showNames([to]).then(() => (part(card, "name").textContent = title(to)));
-  announce(text("outgoing", title(to)));
+  showNames([to]).then(() => (part(card, "name").textContent = shownName()));
+  announce(text("outgoing", shownName()));
   const end = () => {
     placing.delete(key);
     card.remove();

@@ -19,23 +19,26 @@ export default function (main, { signal }) {
   const recent = () =>
     [...main.querySelectorAll("#recent [data-dial]")].map((button) => ({
       value: button.dataset.dial,
+      number: button.dataset.dial,
       title: button.dataset.name || button.dataset.formatted || button.dataset.dial,
       detail: button.dataset.name ? button.dataset.formatted || button.dataset.dial : "",
     }));
+  let suggestions;
   to.addEventListener("focus", async () => {
     const { colleagues, combobox } = await import("./combobox.js");
-    combobox(to, async (typed) => {
+    suggestions = combobox(to, async (typed) => {
       const text = typed.toLocaleLowerCase();
       const found = new Map();
       for (const one of recent()) {
         if (`${one.title} ${one.value}`.toLocaleLowerCase().includes(text) && found.size < 4) {
-          found.set(one.title, one);
+          found.set(one.number, one);
         }
       }
-      for (const one of await colleagues(typed)) {
-        found.set(one.title, one);
+      const matching = await colleagues(typed);
+      for (const one of matching) {
+        found.set(one.number, one);
       }
-      return [...found.values()];
+      return Object.assign([...found.values()], { more: matching.more });
     }, signal);
   }, { once: true, signal });
 
@@ -72,12 +75,15 @@ export default function (main, { signal }) {
       return;
     }
     try {
-      await (await liveCalls()).dial(typed, callerId.value);
+      await (await liveCalls()).dial(suggestions?.choice ?? typed, callerId.value);
       to.value = "";
     } catch (failed) {
       problem.textContent = failed.message;
       problem.hidden = false;
       to.focus();
+      if (failed.suggestions?.length > 0) {
+        suggestions?.offer(failed.suggestions, failed.message);
+      }
     }
   }, { signal });
 

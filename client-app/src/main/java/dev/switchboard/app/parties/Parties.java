@@ -32,6 +32,13 @@ public class Parties {
                 entry == null ? null : entry.detail());
     }
 
+    /// Those with this text in their name, company or number, colleagues excepted.
+    public List<Directory.Suggestion> search(Session session, String text) {
+        return directories.stream()
+                .flatMap(directory -> directory.search(session, text).stream())
+                .toList();
+    }
+
     /// The name of who is at a number; null for a number that nobody knows, and for a withheld one.
     public @Nullable String nameAt(Session session, @Nullable String number) {
         return number == null ? null : at(session, number).name();

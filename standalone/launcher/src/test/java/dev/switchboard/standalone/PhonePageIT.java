@@ -93,6 +93,8 @@ class PhonePageIT {
             assertThat(owner.violations()).isEmpty();
             owner.page().keyboard().press("ArrowDown");
             owner.page().keyboard().press("Enter");
+            assertThat(call.locator("[data-field=target]")).hasValue("Priya Raman");
+            assertThat(call.locator("[data-action=transfer]")).hasText("Transfer to Priya Raman");
             call.locator("[data-action=transfer]").click();
             assertThat(call).hasCount(0);
             var transferred = member.page().locator("[data-call][data-state=in_progress]");
