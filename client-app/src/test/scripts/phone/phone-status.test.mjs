@@ -102,39 +102,89 @@ test("shows a call that began before the page", async () => {
 // The bell
 
 const bell = (phone) => status(phone).querySelector("[data-action=ring-tone]");
-const silent = { "phone/ring.js": { ring() {}, ringToneChanged: async () => {} } };
 
-async function ringing(phone) {
-  bell(phone).click();
+/** ring.js, as far as the bell is concerned: how often it was made ready, and what the browser says about notifications. */
+const ringTone = (permission) => {
+  const silent = { unlocked: 0, ring() {}, ringToneChanged: async () => permission, unlock: () => silent.unlocked++ };
+  return silent;
+};
+
+async function openSilently({ permission, ...options } = {}) {
+  const silent = ringTone(permission);
+  const phone = await Phone.open({ modules: { "phone/ring.js": silent }, loaded: false, ...options });
+  return Object.assign(phone, { silent });
+}
+
+/** A click with all its events, as a browser dispatches them. */
+async function press(phone, element) {
+  element.dispatchEvent(new phone.page.context.Event("pointerdown", { bubbles: true }));
+  element.click();
   await phone.page.settle();
 }
 
-test("the bell is off until it is turned on; then it stays so in this browser", async () => {
+test("calls ring once the user has clicked or typed anywhere, and the page says so until then", async () => {
+  for (const touch of [(phone) => press(phone, phone.page.$("h1")), (phone) => phone.page.key(phone.page.$("h1"), "j")]) {
+    const phone = await openSilently();
+    assert.equal(status(phone).dataset.ringing, "blocked");
+    assert.equal(bell(phone).ariaPressed, "false");
+    assert.equal(part(phone, "muted"), "Click anywhere so that calls ring here");
+    await touch(phone);
+    await phone.page.settle();
+    assert.equal(status(phone).dataset.ringing, "on");
+    assert.equal(bell(phone).ariaPressed, "true");
+    assert.equal(part(phone, "muted"), "");
+    assert.equal(phone.silent.unlocked, 1);
+  }
+});
+
+test("a browser that allows sound already rings at once", async () => {
+  const phone = await openSilently({ prepare: (page) => (page.navigator.userActivation = { hasBeenActive: true }) });
+  assert.equal(status(phone).dataset.ringing, "on");
+});
+
+test("the bell turns ringing on while it is blocked, then off; and it stays off in this browser, whatever is clicked", async () => {
   const browser = new Browser();
-  const phone = await Phone.open({ browser, modules: silent, loaded: false });
+  const phone = await openSilently({ browser });
+  await press(phone, bell(phone));
+  assert.equal(status(phone).dataset.ringing, "on");
+  assert.deepEqual(phone.page.toasts, ["Calls ring in this browser from now on."]);
+  await press(phone, bell(phone));
+  assert.equal(status(phone).dataset.ringing, "off");
   assert.equal(bell(phone).ariaPressed, "false");
-  await ringing(phone);
-  assert.equal(bell(phone).ariaPressed, "true");
-  assert.equal(phone.page.toasts.length, 1);
-  const next = await Phone.open({ browser, modules: silent, loaded: false });
-  assert.equal(bell(next).ariaPressed, "true");
-  await ringing(next);
-  assert.equal(bell(next).ariaPressed, "false");
-  assert.equal(bell(await Phone.open({ browser, modules: silent, loaded: false })).ariaPressed, "false");
+  assert.equal(part(phone, "muted"), "Muted: calls do not ring here");
+  const next = await openSilently({ browser });
+  await press(next, next.page.$("h1"));
+  assert.equal(status(next).dataset.ringing, "off");
+  assert.equal(next.silent.unlocked, 0);
+});
+
+test("says that calls ring without notifications when the browser does not allow these", async () => {
+  const phone = await openSilently({ permission: "denied" });
+  await press(phone, bell(phone));
+  assert.match(phone.page.toasts[0], /^Calls ring in this browser from now on\. Notifications are blocked/);
 });
 
 test("a browser that stores nothing has a bell that works as long as the page", async () => {
   const refused = () => {
     throw new DOMException("", "SecurityError");
   };
-  const phone = await Phone.open({
-    modules: silent,
-    loaded: false,
-    prepare: (page) => (page.context.localStorage = { getItem: refused, setItem: refused }),
-  });
-  assert.equal(bell(phone).ariaPressed, "false");
-  await ringing(phone);
-  assert.equal(bell(phone).ariaPressed, "true");
+  const phone = await openSilently({ prepare: (page) => (page.context.localStorage = { getItem: refused, setItem: refused }) });
+  await press(phone, bell(phone));
+  await press(phone, bell(phone));
+  assert.equal(status(phone).dataset.ringing, "off");
+});
+
+test("says that there is no network, and what that means", async () => {
+  const phone = await openSilently();
+  const banner = phone.page.$("#connection-problem");
+  assert.ok(banner.hidden);
+  phone.page.goOffline();
+  await phone.lose();
+  assert.ok(!banner.hidden);
+  assert.match(banner.textContent, /No network\. Calls do not ring here/);
+  phone.page.goOnline();
+  await phone.reconnect();
+  assert.ok(banner.hidden);
 });
 
 // Calling from any page

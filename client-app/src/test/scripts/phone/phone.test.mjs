@@ -9,17 +9,22 @@ const PAGE = `
   <form id="dial"><input data-field="to"><select data-field="caller_id" value="+13125550100"></select>
     <button type="button" data-digit="5">5</button><button data-action="dial">Call</button><p role="alert" hidden></p></form>
   <form id="presence" data-user="ada"><select data-field="status" value="available"></select><input data-field="message"></form>
+  <section id="ringing" hidden><button data-action="turn-on-ringing">Turn on</button><button data-action="stay-silent">No</button></section>
   <div id="sound"></div>
   <ul id="recent"><li><button data-dial="${CALLER}" data-name="Cyd">Cyd</button></li></ul>
   <ul id="parked"><li data-call="p"><button data-action="pick-up">Pick up</button></li></ul>`;
 
 /** The page, and the lists that it has asked for again, each with the second. */
-async function open() {
+async function open({ prepare = () => {} } = {}) {
   const refreshed = [];
   const phone = await Phone.open({
     main: PAGE,
     module: "phone/phone",
     prepare: (page) => {
+      prepare(page);
+      page.context.AudioContext = class {
+        async resume() {}
+      };
       page.context.htmx = { trigger: (list, event) => refreshed.push(`${list} ${event} ${Math.floor(page.clock.now / 1000)}`) };
     },
   });
@@ -85,6 +90,36 @@ test("calls nobody by a name that several have before one of them is chosen, and
   await page.settle();
   phone.command({ type: "dial", to: "103", caller_id: "+13125550100" });
   assert.match(page.$("#live-calls").textContent, /Chris Adams/);
+});
+
+test("asks once whether calls may ring in this browser", async () => {
+  for (const [action, state] of [["turn-on-ringing", "on"], ["stay-silent", "off"]]) {
+    const { page } = await open();
+    const card = page.$("#ringing");
+    assert.ok(!card.hidden);
+    card.querySelector(`[data-action=${action}]`).click();
+    await page.settle();
+    assert.ok(card.hidden);
+    assert.equal(page.$("#phone-status").dataset.ringing, state);
+    assert.equal(page.document.activeElement, page.$("h1"));
+  }
+});
+
+test("asks nothing of a user who has decided already", async () => {
+  const { page } = await open({ prepare: ({ browser }) => browser.localStorage.setItem("switchboard-ring-tone", "off") });
+  assert.ok(page.$("#ringing").hidden);
+});
+
+test("without a network there is nothing to dial with, and one sees that", async () => {
+  const { phone, page } = await open();
+  page.goOffline();
+  await phone.lose();
+  assert.ok(page.$("[data-action=dial]").disabled);
+  assert.ok(page.$("#dial").hasAttribute("data-offline"));
+  page.goOnline();
+  await phone.reconnect();
+  assert.ok(!page.$("[data-action=dial]").disabled);
+  assert.ok(!page.$("#dial").hasAttribute("data-offline"));
 });
 
 test("the call button waits for the connection", async () => {

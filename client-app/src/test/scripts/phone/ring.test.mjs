@@ -7,8 +7,8 @@ import { Browser, Page } from "../page.mjs";
 
 /** A page that rings aloud: {page, ring, tones (how many were heard), notifications}. */
 async function start({ browser = new Browser(), wanted = true } = {}) {
-  const page = new Page({ browser, modules: { "phone/phone-status.js": { ringToneWanted: () => started.wanted } } });
-  const started = { page, wanted, tones: 0, notifications: [] };
+  const page = new Page({ browser, modules: { "phone/phone-status.js": { ringToneWanted: () => started.wanted, ringing: () => ({ state: started.wanted ? started.state : "off" }) } } });
+  const started = { page, wanted, state: "on", tones: 0, notifications: [] };
   const sounding = { setValueAtTime() {}, linearRampToValueAtTime() {} };
   page.context.AudioContext = class {
     currentTime = 0;
@@ -36,13 +36,14 @@ async function start({ browser = new Browser(), wanted = true } = {}) {
     }
   };
   page.document.title = "Calls";
-  const { ring, ringToneChanged } = await page.load("phone/ring.js");
+  const { ring, ringToneChanged, unlock } = await page.load("phone/ring.js");
   return Object.assign(started, {
     async ring(call) {
       ring(call);
       await page.settle();
     },
     ringToneChanged,
+    unlock,
   });
 }
 
@@ -58,6 +59,21 @@ test("rings every four seconds until the call no longer rings", async () => {
   await started.ring(undefined);
   await started.page.clock.advance(60_000);
   assert.equal(started.tones, 3);
+});
+
+test("is silent until the browser allows sound; then a call that rings is heard", async () => {
+  const started = await start();
+  started.state = "blocked";
+  await started.ring(ben);
+  await started.page.clock.advance(8000);
+  assert.equal(started.tones, 0);
+  started.state = "on";
+  started.unlock();
+  await started.page.settle();
+  assert.equal(started.tones, 1);
+  started.unlock();
+  await started.page.settle();
+  assert.equal(started.tones, 1);
 });
 
 test("is silent unless the user wants the ring tone, but the title names the caller", async () => {

@@ -13,7 +13,10 @@ const FIRST_PAUSE_MS = 1000;
 const status = document.getElementById("phone-status");
 let userId;
 let calls;
-let ringTone = browser.get(RING_TONE) === "on";
+/** What the user has decided: "on", "off", or undefined, which rings as "on" does. */
+let ringTone = browser.get(RING_TONE);
+/** Browsers allow sound once the user has clicked or typed on the page. */
+let soundAllowed = navigator.userActivation?.hasBeenActive ?? false;
 /** The server's time minus the browser's. */
 let skew = 0;
 
@@ -37,9 +40,17 @@ export function serverNow() {
   return Date.now() + skew;
 }
 
-/** Whether the user wants to hear calls ring. */
+/** Whether calls may be heard and notified: unless the user wants them silent. */
 export function ringToneWanted() {
-  return ringTone;
+  return ringTone !== "off";
+}
+
+/**
+ * Whether calls ring here: `on`; `off`, as the user wants it; or `blocked`, until the user clicks or types on the page. And
+ * whether the user has ever decided that.
+ */
+export function ringing() {
+  return { state: ringTone === "off" ? "off" : soundAllowed ? "on" : "blocked", decided: ringTone !== undefined };
 }
 
 /** live-calls.js. Messages that wait for it keep their order. */
@@ -138,8 +149,9 @@ function showConnection() {
   status.dataset.connection = state;
   part(status, "connection").textContent = text(reason ? `connection-${reason}` : `connection-${state}`);
   const banner = document.getElementById("connection-problem");
-  banner.hidden = reason === "";
-  banner.querySelector("p").textContent = reason ? text(`connection-${reason}-long`) : "";
+  const problem = reason || (state === "offline" ? state : "");
+  banner.hidden = problem === "";
+  banner.querySelector("p").textContent = problem && text(`connection-${problem}-long`);
   const signIn = banner.querySelector("[data-action=sign-in]");
   signIn.hidden = reason !== "signed-out";
   signIn.href = `/app/sign-in?return_to=${encodeURIComponent(location.pathname + location.search)}`;
@@ -155,16 +167,37 @@ document.addEventListener("switchboard:connection", ({ detail }) => {
 });
 
 const bell = status.querySelector("[data-action=ring-tone]");
-bell.ariaPressed = String(ringTone);
-bell.addEventListener("click", async () => {
-  ringTone = !ringTone;
-  browser.set(RING_TONE, ringTone ? "on" : "off");
-  await (await import("./ring.js")).ringToneChanged();
-  bell.ariaPressed = String(ringTone);
-  toast(text(ringTone ? "ring-tone-on" : "ring-tone-off"));
-});
-if (ringTone) {
-  import("./ring.js");
+bell.addEventListener("click", () => turnRinging(ringing().state !== "on"));
+
+function showRinging() {
+  const { state } = ringing();
+  status.dataset.ringing = state;
+  bell.ariaPressed = String(state === "on");
+  part(status, "muted").textContent = state === "on" ? "" : text(`ringing-${state}`);
+  document.dispatchEvent(new CustomEvent("switchboard:ringing", { detail: ringing() }));
+}
+
+/** To be called in a click: turns the ring tone and the notifications on or off in this browser. */
+export async function turnRinging(on) {
+  ringTone = on ? "on" : "off";
+  browser.set(RING_TONE, ringTone);
+  soundAllowed = true;
+  showRinging();
+  const notifications = await (await import("./ring.js")).ringToneChanged();
+  toast(text(on ? (notifications === "denied" ? "notifications-denied" : "ring-tone-on") : "ring-tone-off"));
+}
+
+for (const type of ["pointerdown", "keydown"]) {
+  document.addEventListener(type, ({ target }) => {
+    // The bell itself decides.
+    if (!soundAllowed && !target.closest?.("[data-action=ring-tone]")) {
+      soundAllowed = true;
+      showRinging();
+      if (ringToneWanted()) {
+        import("./ring.js").then(({ unlock }) => unlock()).catch(() => {});
+      }
+    }
+  });
 }
 
 // On any page: an element with data-dial="{number}" calls that number.
@@ -180,5 +213,6 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+showRinging();
 showConnection();
 connect();

@@ -2,7 +2,7 @@
 
 import { allowAgain, toast } from "../app.js";
 import { browser } from "../storage.js";
-import { liveCalls, sound } from "./phone-status.js";
+import { liveCalls, ringing, sound, turnRinging } from "./phone-status.js";
 import { connectionState } from "./socket.js";
 
 /** Lists are read again at most this often. */
@@ -115,6 +115,18 @@ export default function (main, { signal }) {
     document.addEventListener("switchboard:sound", showSound, { once: true, signal });
   }
 
+  const undecided = main.querySelector("#ringing");
+  const askToRing = () => (undecided.hidden = ringing().decided);
+  undecided.addEventListener("click", async (event) => {
+    const { action } = event.target.closest("button")?.dataset ?? {};
+    if (action) {
+      await turnRinging(action === "turn-on-ringing");
+      main.querySelector("h1").focus();
+    }
+  }, { signal });
+  document.addEventListener("switchboard:ringing", askToRing, { signal });
+  askToRing();
+
   // The presence as it is now, unless the user is about to change it.
   const presence = main.querySelector("#presence");
   presence.addEventListener("input", () => (presence.dataset.touched = "yes"), { signal });
@@ -156,9 +168,14 @@ export default function (main, { signal }) {
   // What changes before the first connection is reported to nobody either.
   let lost = connectionState().state !== "open";
   button.disabled = lost;
+  const showOffline = ({ state }) => {
+    form.toggleAttribute("data-offline", state === "offline");
+    button.disabled = state === "offline" || (button.disabled && state !== "open");
+  };
+  showOffline(connectionState());
   document.addEventListener("switchboard:connection", ({ detail }) => {
-    // Once it was open, a sentence says what is wrong.
-    button.disabled &&= detail.state !== "open";
+    // While it is only being restored, a sentence says what is wrong.
+    showOffline(detail);
     if (detail.state === "open" && lost) {
       refresh("recent");
       refresh("parked");

@@ -1,7 +1,7 @@
 // How a ringing call gets noticed: a ring tone (made here, there is no sound file), a notification of the browser, and
-// the title of the page. Browsers allow the first two only after a click, so the user turns them on.
+// the title of the page. Browsers allow the first only after a click, and the second when the user has agreed.
 
-import { ringToneWanted } from "./phone-status.js";
+import { ringToneWanted, ringing } from "./phone-status.js";
 
 const LOCK = "switchboard-ring-tone";
 const EVERY_MS = 4000;
@@ -14,28 +14,37 @@ let stop;
 let caller = "";
 let notification;
 
-/** To be called in a click: the user has turned the ring tone and the notifications on or off. */
+/**
+ * To be called in a click: the user has turned the ring tone and the notifications on or off. Resolves to the permission of
+ * notifications, if it was asked for.
+ */
 export async function ringToneChanged() {
-  if (ringToneWanted()) {
-    unlock();
-    if (caller) {
-      sound();
-    }
-    await globalThis.Notification?.requestPermission?.();
-  } else {
+  if (!ringToneWanted()) {
     silence();
+    return undefined;
+  }
+  unlock();
+  return globalThis.Notification?.requestPermission?.();
+}
+
+/** The browser allows sound from now on: a call that rings already is heard. */
+export function unlock() {
+  prepare();
+  if (caller && !stop) {
+    sound();
   }
 }
 
-function unlock() {
-  if (ringToneWanted()) {
+/** A browser that has put the sound to sleep wakes it up in a click. */
+function prepare() {
+  if (ringing().state === "on") {
     audio ??= new AudioContext();
     audio.resume();
   }
 }
 
-addEventListener("pointerdown", unlock);
-addEventListener("keydown", unlock);
+addEventListener("pointerdown", prepare);
+addEventListener("keydown", prepare);
 
 function tone() {
   const at = audio.currentTime;
@@ -57,7 +66,7 @@ function tone() {
 
 /** Rings until stopped. Of several pages of a user, the one that gets the lock rings. */
 async function sound() {
-  unlock();
+  prepare();
   if (!audio) {
     return;
   }
@@ -114,7 +123,7 @@ export function ring(call) {
     notification?.close();
     notification = undefined;
   } else {
-    if (begins && ringToneWanted()) {
+    if (begins && ringing().state === "on") {
       sound();
     }
     notify(call);

@@ -30,7 +30,8 @@ class CompanyCountries {
     private record Account(String country) {}
 
     /// The country of the session's company, ISO 3166-1 alpha-2; null for operators, and when it cannot be read now.
-    @Nullable String of(Session session) {
+    @Nullable
+    String of(Session session) {
         if (session.application() == Application.OPERATOR) {
             return null;
         }

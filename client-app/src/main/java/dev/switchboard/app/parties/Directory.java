@@ -12,7 +12,8 @@ public interface Directory {
     ///
     /// @param number in E.164, or an extension
     /// @return null when it does not know the number, or cannot be read now
-    @Nullable Entry find(Session session, String number);
+    @Nullable
+    Entry find(Session session, String number);
 
     /// Those with this text in their name, company or number.
     ///

@@ -115,8 +115,10 @@ class NumbersIT extends ClientAppTest {
                   "recording_ids": [], "voicemail_id": null, "has_transcript": false,
                   "updated_at": "2026-11-28T09:00:02.000Z"}], "next_cursor": null, "sync_token": "t"}""");
 
-        assertThat(open("/app/calls").select("[data-id=c9] [data-field=to]").text()).isEqualTo("Ben (312) 555-0116");
-        assertThat(open("/app/phone").select("#recent [data-id=c9] .party").text()).isEqualTo("Ben (312) 555-0116");
+        assertThat(open("/app/calls").select("[data-id=c9] [data-field=to]").text())
+                .isEqualTo("Ben (312) 555-0116");
+        assertThat(open("/app/phone").select("#recent [data-id=c9] .party").text())
+                .isEqualTo("Ben (312) 555-0116");
     }
 
     @Test
@@ -132,9 +134,9 @@ class NumbersIT extends ClientAppTest {
         var page = Jsoup.parse(
                 user.get("/app/calls?number=" + encoded("(312) 555-0100")).body());
 
-        assertThat(GATEWAY.queries).anySatisfy(query -> assertThat(query)
-                .startsWith("GET /v1/calls?")
-                .contains("number=+13125550100"));
+        assertThat(GATEWAY.queries)
+                .anySatisfy(
+                        query -> assertThat(query).startsWith("GET /v1/calls?").contains("number=+13125550100"));
         assertThat(page.select("[data-field=number]").first().val()).isEqualTo("(312) 555-0100");
     }
 

@@ -70,8 +70,7 @@ class ColleagueSearchIT extends ClientAppTest {
                 IntStream.range(0, 9)
                         .mapToObj(n -> """
                                 {"id": "n%d", "number": "+1312555012%d", "label": null, "status": "active", "type": "local",
-                                 "capabilities": ["voice"], "user_id": "u%d", "assigned_at": "2026-11-01T09:00:00.000Z"}"""
-                                .formatted(n, n, n))
+                                 "capabilities": ["voice"], "user_id": "u%d", "assigned_at": "2026-11-01T09:00:00.000Z"}""".formatted(n, n, n))
                         .collect(Collectors.joining(", ", "{\"items\": [", "], \"next_cursor\": null}")));
 
         var matches = find("Chris");
@@ -89,7 +88,6 @@ class ColleagueSearchIT extends ClientAppTest {
     private static String user(String id, String name) {
         return """
                 {"id": "%s", "name": "%s", "email": "%s@example.com", "extension": null, "role": "member",
-                 "status": "active", "created_at": "2026-11-01T09:00:00.000Z"}"""
-                .formatted(id, name, id);
+                 "status": "active", "created_at": "2026-11-01T09:00:00.000Z"}""".formatted(id, name, id);
     }
 }

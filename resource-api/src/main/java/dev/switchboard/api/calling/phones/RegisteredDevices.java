@@ -2,7 +2,6 @@ package dev.switchboard.api.calling.phones;
 
 import dev.switchboard.api.directory.devices.DeviceRegistrations;
 import dev.switchboard.api.directory.numbers.Callee;
-import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.EmergencyDialing;
@@ -10,6 +9,7 @@ import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.WaitingCall;
 import dev.switchboard.web.emergency.EmergencyNumbers;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.Map;

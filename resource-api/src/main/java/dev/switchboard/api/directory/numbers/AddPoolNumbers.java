@@ -1,6 +1,5 @@
 package dev.switchboard.api.directory.numbers;
 
-import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
@@ -8,6 +7,7 @@ import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;

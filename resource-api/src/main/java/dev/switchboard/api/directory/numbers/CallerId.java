@@ -1,9 +1,9 @@
 package dev.switchboard.api.directory.numbers;
 
-import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.directory.numbers;
 
-import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;

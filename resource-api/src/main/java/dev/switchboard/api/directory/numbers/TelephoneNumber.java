@@ -1,7 +1,7 @@
 package dev.switchboard.api.directory.numbers;
 
-import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.web.input.ProblemCode;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;

@@ -1,7 +1,6 @@
 package dev.switchboard.api.directory.settings;
 
 import dev.switchboard.api.directory.numbers.MainNumbers;
-import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.api.platform.retention.RetentionTasks;
@@ -9,6 +8,7 @@ import dev.switchboard.contract.activity.Action;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package dev.switchboard.api.directory.settings;
 
-import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.directory.numbers.TelephoneNumber;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.errors.ApiError;
@@ -10,6 +9,7 @@ import dev.switchboard.web.input.DisplayName;
 import dev.switchboard.web.input.SingleLine;
 import dev.switchboard.web.input.Text;
 import dev.switchboard.web.input.TimeZoneName;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import org.jspecify.annotations.Nullable;
 
 /// The body of PATCH /account/settings: any subset of the fields of [Settings].
