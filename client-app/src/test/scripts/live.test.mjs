@@ -175,3 +175,13 @@ test("a response that comes after the page was left changes nothing", async () =
   assert.deepEqual(ids(), ["a"]);
   assert.deepEqual(page.requests, []);
 });
+
+for (const [narrow, set, opened] of [[false, "", true], [true, "", false], [true, 'open data-set="yes"', true]]) {
+  test(`on a ${narrow ? "narrow" : "wide"} screen filters ${set ? "that are set " : ""}are ${opened ? "open" : "folded"}`, async () => {
+    const page = new Page({ html: `<main id="main"><details class="filter" ${set}></details></main>` });
+    page.context.matchMedia = () => ({ matches: narrow, addEventListener() {} });
+    const { foldFilters } = await page.load("live.js");
+    foldFilters(page.$("#main"), new AbortController().signal);
+    assert.equal(page.$(".filter").open, opened);
+  });
+}

@@ -55,12 +55,19 @@ function loadStyle(address) {
   return loaded;
 }
 
-/** The first field with a problem, the problem of a form, what the page asks for first, or its title. */
+/**
+ * The first field with a problem, the problem of a form, what the page asks for first, or its title. A field that is on both
+ * pages, such as the search of a list, keeps its focus.
+ */
 function focusOn(main) {
   const problem = main.querySelector("form .notice.bad, .row-problem");
   problem?.setAttribute("tabindex", "-1");
   const first = main.querySelector("[aria-invalid=true]") ?? problem ?? main.querySelector("[autofocus]");
-  first ? first.focus() : main.querySelector("h1")?.focus({ preventScroll: true });
+  if (first) {
+    first.focus();
+  } else if (!main.contains(document.activeElement)) {
+    main.querySelector("h1")?.focus({ preventScroll: true });
+  }
 }
 
 // After an update, the next page is loaded with the scripts and styles that belong to it, once no call is shown.

@@ -8,6 +8,8 @@ const styles = {
   "date-time": { dateStyle: "medium", timeStyle: "short" },
   date: { dateStyle: "medium" },
   time: { timeStyle: "short" },
+  seconds: { timeStyle: "medium" },
+  brief: { month: "short", day: "numeric" },
 };
 const thisYear = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
 
@@ -22,5 +24,6 @@ document.querySelectorAll("time[datetime][data-style]").forEach((time) => {
     return;
   }
   const current = style === "date-time" && at.getFullYear() === now.getFullYear();
-  time.textContent = text(current ? thisYear : styles[style]);
+  const today = style === "brief" && at.toDateString() === now.toDateString();
+  time.textContent = text(current ? thisYear : styles[today ? "time" : style]);
 });

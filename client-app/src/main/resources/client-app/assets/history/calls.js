@@ -1,15 +1,23 @@
 // The list of calls: new calls appear by themselves, further pages load while the user scrolls, and the place is kept.
-import { foldFilters, liveList } from "../live.js";
+import { liveList } from "../live.js";
 import { keepPlace } from "./place.js";
 
 /** Beyond that many rows, the next page replaces the list, so that the document does not grow without end. */
 const MOST_ROWS = 1000;
 
 export default function (main, { signal }) {
-  foldFilters(main, signal);
   const list = main.querySelector("[data-list=calls]");
   keepPlace(main, signal, list);
   liveList(main, signal, { resources: ["calls", "recordings", "voicemails"] });
+
+  // What was found for an earlier text would put it in the place of what is being typed; the next request is on its way.
+  const search = main.querySelector("[data-field=q]");
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { elt, parameters } = event.detail.requestConfig ?? {};
+    if (elt === search.form && parameters.q !== search.value) {
+      event.detail.shouldSwap = false;
+    }
+  }, { signal });
 
   const next = () => main.querySelector("#calls-more [data-action=load-more]");
   const bound = () => {

@@ -20,6 +20,11 @@ public record Search<T>(Page<T> page, @Nullable Problem problem) {
         }
     }
 
+    /// Nothing matches, as is known without a request.
+    public static <T> Search<T> none() {
+        return new Search<>(new Page<>(List.of(), null, null), null);
+    }
+
     public List<T> items() {
         return page.items();
     }

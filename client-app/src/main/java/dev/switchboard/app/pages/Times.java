@@ -99,6 +99,24 @@ public class Times {
         return today ? time : format(instant, DateTimeFormatter.ofLocalizedPattern(DAY)) + ", " + time;
     }
 
+    /// What tells a recent time from others: the time of day of today, such as `1:09 PM`; the day of this year, such as
+    /// `Nov 25`; the date of another year. Empty for null.
+    public String brief(@Nullable Instant instant) {
+        if (instant == null) {
+            return "";
+        }
+        var zone = zone();
+        boolean isToday = LocalDate.ofInstant(instant, zone).equals(LocalDate.now(clock.withZone(zone)));
+        return isToday
+                ? time(instant)
+                : isThisYear(instant) ? format(instant, DateTimeFormatter.ofLocalizedPattern(DAY)) : date(instant);
+    }
+
+    /// The time of day with seconds; empty for null.
+    public String withSeconds(@Nullable Instant instant) {
+        return format(instant, DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM));
+    }
+
     /// The date alone; empty for null.
     public String date(@Nullable Instant instant) {
         return format(instant, DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM));
@@ -122,6 +140,11 @@ public class Times {
         return duration.toHours() > 0
                 ? "%d:%02d:%02d".formatted(duration.toHours(), duration.toMinutesPart(), duration.toSecondsPart())
                 : "%d:%02d".formatted(duration.toSeconds() / MINUTE, duration.toSecondsPart());
+    }
+
+    /// How long after one time another one is, such as `0:03`.
+    public String between(Instant since, Instant until) {
+        return length(Duration.between(since, until).toSeconds());
     }
 
     /// The user's zone; UTC until the browser has said it.

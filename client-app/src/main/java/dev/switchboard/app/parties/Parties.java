@@ -1,8 +1,12 @@
 package dev.switchboard.app.parties;
 
+import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -12,10 +16,14 @@ public class Parties {
 
     private final List<Directory> directories;
     private final WrittenNumbers numbers;
+    private final Colleagues colleagues;
+    private final Lines lines;
 
-    Parties(List<Directory> directories, WrittenNumbers numbers) {
+    Parties(List<Directory> directories, WrittenNumbers numbers, Colleagues colleagues, Lines lines) {
         this.directories = List.copyOf(directories);
         this.numbers = numbers;
+        this.colleagues = colleagues;
+        this.lines = lines;
     }
 
     /// @param number in E.164, or an extension
@@ -30,6 +38,20 @@ public class Parties {
                 numbers.formatted(session, number),
                 entry == null ? null : entry.name(),
                 entry == null ? null : entry.detail());
+    }
+
+    /// Colleagues with a number, and others, with this text in their name.
+    public List<Directory.Suggestion> named(Session session, String text) {
+        var lower = text.toLowerCase(Locale.ROOT);
+        var found = colleagues.all(session).stream()
+                .filter(colleague -> colleague.name().toLowerCase(Locale.ROOT).contains(lower))
+                .flatMap(colleague -> {
+                    var number = lines.numberOf(session, colleague.id());
+                    return number == null
+                            ? Stream.empty()
+                            : Stream.of(new Directory.Suggestion(colleague.name(), number, null));
+                });
+        return Stream.concat(found, search(session, text).stream()).toList();
     }
 
     /// Those with this text in their name, company or number, colleagues excepted.

@@ -137,7 +137,7 @@ class NumbersIT extends ClientAppTest {
         assertThat(GATEWAY.queries)
                 .anySatisfy(
                         query -> assertThat(query).startsWith("GET /v1/calls?").contains("number=+13125550100"));
-        assertThat(page.select("[data-field=number]").first().val()).isEqualTo("(312) 555-0100");
+        assertThat(page.select("[data-field=number]").val()).isEqualTo("(312) 555-0100");
     }
 
     private TestBrowser signedIn() {

@@ -47,12 +47,14 @@ class CallPageIT {
             assertThat(again).isInViewport();
             assertThat(rows.count()).isGreaterThanOrEqualTo(101);
 
+            browser.page().click("details.filter > summary");
             browser.field("result").first().selectOption("missed");
             browser.field("direction").first().selectOption("inbound");
             browser.page().locator("main [data-filter]").click();
             assertThat(browser.page().locator("[data-list=calls] [data-field=result]:not([data-value=missed])"))
                     .hasCount(0);
             assertThat(rows).not().hasCount(0);
+            // The filters of before are set, so that theirs are not folded.
             browser.field("number").fill("12ab");
             browser.page().locator("main [data-filter]").click();
             assertThat(browser.page().locator("#number-problem")).isVisible();

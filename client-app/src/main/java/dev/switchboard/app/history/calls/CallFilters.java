@@ -10,6 +10,7 @@ import org.springframework.web.bind.annotation.BindParam;
 
 /// The filters of the list, as the user typed them.
 ///
+/// @param recorded `true` or `false`: whether there are recordings
 /// @param since a day in the user's zone, as is `until`, which is included
 record CallFilters(
         @Nullable String since,
@@ -18,7 +19,11 @@ record CallFilters(
         @Nullable String result,
         @BindParam("user_id") @Nullable String userId,
         @Nullable String number,
-        @Nullable String q) {
+        @Nullable String q,
+        @Nullable String recorded) {
+
+    /// The results that have a chip.
+    static final List<String> CHIPS = List.of("missed", "voicemail");
 
     static final List<String> DIRECTIONS = List.of("inbound", "outbound");
     static final List<String> RESULTS =
@@ -36,12 +41,41 @@ record CallFilters(
 
     /// The same filters with another number.
     CallFilters numberAs(@Nullable String other) {
-        return new CallFilters(since, until, direction, result, userId, other, q);
+        return new CallFilters(since, until, direction, result, userId, other, q, recorded);
+    }
+
+    /// The same filters with a whole number in the place of the search. A number that is asked for already remains a
+    /// condition: then no other one can match.
+    CallFilters searchAsNumber(String e164) {
+        return number == null || number.isEmpty()
+                ? new CallFilters(since, until, direction, result, userId, e164, null, recorded)
+                : this;
+    }
+
+    /// The same filters for calls with recordings, whatever their result.
+    CallFilters recordedOnly() {
+        return new CallFilters(since, until, direction, null, userId, number, q, "true");
+    }
+
+    /// The same filters with another search.
+    CallFilters searchFor(String other) {
+        return new CallFilters(since, until, direction, result, userId, number, other, recorded);
+    }
+
+    /// The same filters with another result.
+    CallFilters resultAs(@Nullable String other) {
+        return new CallFilters(since, until, direction, other, userId, number, q, null);
+    }
+
+    /// Whether a filter is set that the page has folded.
+    public boolean further() {
+        return Stream.of(direction, userId, number).anyMatch(value -> value != null && !value.isEmpty())
+                || (result != null && !result.isEmpty() && !CHIPS.contains(result));
     }
 
     /// Whether any filter is set.
     public boolean any() {
-        return Stream.of(since, until, direction, result, userId, number, q)
+        return Stream.of(since, until, direction, result, userId, number, q, recorded)
                 .anyMatch(value -> value != null && !value.isEmpty());
     }
 
@@ -55,6 +89,7 @@ record CallFilters(
                 .with("result", result)
                 .with("user_id", userId)
                 .with("number", number)
-                .with("q", q);
+                .with("q", q)
+                .with("recorded", recorded);
     }
 }

@@ -23,7 +23,7 @@ class CallFiltersTests {
 
     @Test
     void keepsInTheAddressWhatTheUserTyped() {
-        var filters = new CallFilters("2026-10-31", null, "inbound", "", null, "+1 312", null);
+        var filters = new CallFilters("2026-10-31", null, "inbound", "", null, "+1 312", null, null);
 
         assertThat(filters.address("/app/calls").encoded())
                 .isEqualTo("/app/calls?direction=inbound&number=%2B1%20312&since=2026-10-31");
@@ -32,6 +32,6 @@ class CallFiltersTests {
     }
 
     private static CallFilters days(@Nullable String since, @Nullable String until) {
-        return new CallFilters(since, until, null, null, null, null, null);
+        return new CallFilters(since, until, null, null, null, null, null, null);
     }
 }

@@ -137,13 +137,20 @@ final class CallList implements SyncedList<Call> {
                 : add.apply(select, "result = :result").bind("result", Columns.nameOf(query.result()));
     }
 
-    private Select withPart(Select select) {
+    private Select withPart(Select all) {
         var part = query.part();
+        var select = recorded(all);
         if (part == null) {
             return select;
         }
         return part.isEmpty() || part.length() > DigitSearch.LONGEST
                 ? select.and("false")
                 : select.filter("parties like :part").bind("part", SearchPattern.partOf(part));
+    }
+
+    private Select recorded(Select select) {
+        return query.recorded() == null
+                ? select
+                : select.filter(query.recorded() ? "recording_ids <> '{}'" : "recording_ids = '{}'");
     }
 }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param userId a user's id; an unknown one finds nothing
 /// @param number the whole number of either party, in E.164 or as digits
 /// @param q a part of the digits of either party
+/// @param recorded whether it has recordings
 record CallQuery(
         @Nullable Instant since,
         @Nullable Instant until,
@@ -27,6 +28,7 @@ record CallQuery(
         @Text(max = 32) @PhoneDigits.Form @Nullable String number,
 
         @Text(max = 80) @Nullable String q,
+        @Nullable Boolean recorded,
         @Limit @Nullable Integer limit,
         @Opaque @Nullable String cursor,
         @Opaque @Nullable String syncToken)
@@ -34,7 +36,7 @@ record CallQuery(
 
     /// Whether it has any condition but the time.
     boolean isFiltered() {
-        return direction != null || result != null || userId != null || number != null || q != null;
+        return direction != null || result != null || userId != null || number != null || q != null || recorded != null;
     }
 
     /// The digits of `q`; empty when it has none, null without it.

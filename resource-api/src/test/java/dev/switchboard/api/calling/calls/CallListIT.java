@@ -6,6 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestCompany;
+import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import java.time.Duration;
 import java.time.Instant;
@@ -91,6 +92,21 @@ class CallListIT {
         assertThat(list("?user_id=nobody")).isEmpty();
     }
 
+    @Test
+    void filtersByWhetherACallHasRecordings() {
+        var ada = TestUsers.member(acme).insert();
+        var plain = TestCalls.answered(acme).of(ada).insert();
+        var recorded = TestCalls.answered(acme).from("+13125550177").insert();
+        TestRows.execute("update calls set recording_ids = array[?::uuid] where id = ?", TestRows.id(), recorded);
+
+        assertThat(list("?recorded=true")).containsExactly(recorded);
+        assertThat(list("?recorded=false")).containsExactly(plain);
+        assertThat(list("?recorded=true&result=answered")).containsExactly(recorded);
+        assertThat(list("?recorded=true&number=%2B13125550177")).containsExactly(recorded);
+        assertThat(list("?recorded=true&q=0177")).containsExactly(recorded);
+        assertThat(list("?recorded=true&user_id=" + ada.id())).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "number=%2B13125550177,true",
@@ -171,6 +187,7 @@ class CallListIT {
                 "since=",
                 "direction=in",
                 "result=ok",
+                "recorded=maybe",
                 "limit=0",
                 "limit=201",
                 "limit=x",

@@ -137,7 +137,7 @@ class CallPlanIT {
     /// match.
     @Test
     void readsOnePeriodOfARarePartAfterTheOther() {
-        var found = newest(new CallQuery(null, null, null, null, null, null, "0420", null, null, null));
+        var found = newest(new CallQuery(null, null, null, null, null, null, "0420", null, null, null, null));
 
         assertThat(found.rows()).hasSize(PAGE.rows()).allMatch(call -> "+13035550420".equals(call.from()));
         assertThat(found.rows())
@@ -149,7 +149,7 @@ class CallPlanIT {
     @Test
     void readsNoCallsForAFrequentPartAndAResultThatNeverMeet() {
         var found = newest(
-                new CallQuery(null, null, null, CallResult.VOICEMAIL, null, null, "41632960001", null, null, null));
+                new CallQuery(null, null, null, CallResult.VOICEMAIL, null, null, "41632960001", null, null, null, null));
 
         assertThat(found.rows()).isEmpty();
         assertThat(found.read()).isZero();
@@ -157,7 +157,7 @@ class CallPlanIT {
 
     @Test
     void readsNoCallsForAPartThatIsLongerThanAnyNumber() {
-        var found = newest(new CallQuery(null, null, null, null, null, null, "4416329600014416", null, null, null));
+        var found = newest(new CallQuery(null, null, null, null, null, null, "4416329600014416", null, null, null, null));
 
         assertThat(found.rows()).isEmpty();
         assertThat(found.read()).isZero();
@@ -167,7 +167,7 @@ class CallPlanIT {
     @Test
     void readsNoCallsForANumberAndAResultThatNeverMeet() {
         var found = newest(
-                new CallQuery(null, null, null, CallResult.NO_ANSWER, null, "+13035550420", null, null, null, null));
+                new CallQuery(null, null, null, CallResult.NO_ANSWER, null, "+13035550420", null, null, null, null, null));
 
         assertThat(found.rows()).isEmpty();
         assertThat(found.read()).isZero();
@@ -191,7 +191,7 @@ class CallPlanIT {
     @Test
     void readsABoundedNumberOfCallsForAPage() {
         var found = newest(
-                new CallQuery(null, null, null, CallResult.MISSED, ada.id().toString(), null, null, null, null, null));
+                new CallQuery(null, null, null, CallResult.MISSED, ada.id().toString(), null, null, null, null, null, null));
 
         assertThat(found.rows()).isEmpty();
         assertThat(found.read()).isBetween(20_000L, 20_100L);
