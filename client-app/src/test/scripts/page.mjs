@@ -56,11 +56,14 @@ function addFrame(document) {
     for (const element of parent.children) {
       const list = LIST.exec(element.getAttribute("th:each") ?? "");
       if (list) {
-        const [, attribute] = /^([\w-]+)=\$\{\w+\}$/.exec(element.getAttribute("th:attr"));
+        const attributes = [...element.getAttribute("th:attr").matchAll(/([\w-]+)=\$\{\w+\}/g)].map(([, attribute]) => attribute);
+        const written = element.getAttribute("th:text");
         element.replaceWith(...list[2].split(",").map((value) => {
           const copy = element.cloneNode(true);
-          copy.setAttribute(attribute, value);
-          copy.textContent = element.getAttribute("th:text").includes("phone.") ? (texts[`phone.${value}`] ?? `no phone.${value}`) : value;
+          attributes.forEach((attribute) => copy.setAttribute(attribute, value));
+          if (written) {
+            copy.textContent = written.includes("phone.") ? (texts[`phone.${value}`] ?? `no phone.${value}`) : value;
+          }
           return copy;
         }));
       } else {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ADA, Phone, call, ended, held, later, parked, talking } from "./phone.mjs";
+import { ADA, CALLER_SHOWN, Phone, call, ended, held, later, parked, talking } from "./phone.mjs";
 
 test("shows a call that rings, with who calls and which line is called", async () => {
   const phone = await Phone.open();
@@ -15,6 +15,34 @@ test("shows a call that rings, with who calls and which line is called", async (
   assert.equal(phone.part(one, "line"), "to Main");
   assert.equal(phone.page.announced, "Ben is calling");
   assert.equal(phone.page.document.title, "☎ Ben is calling · ");
+});
+
+test("says of a call that comes in when the last one with its number was, and no time yet", async () => {
+  const phone = await Phone.open({ prepare: (page) => page.serve("/app/phone/last-call", () => ({})) });
+  phone.page.serve("/app/phone/last-call", (query) => ({ text: `Last call of ${query.get("number")}` }));
+  const one = call(phone.page, { from: "+13125550101" });
+  await phone.offered(one);
+  assert.equal(phone.part(one, "context"), "Last call of +13125550101");
+  assert.equal(phone.part(one, "time"), "");
+  await phone.changed(await later(phone.page, one, talking));
+  assert.match(phone.part(one, "time"), /^0:0\d$/);
+});
+
+test("a call comes in without what cannot be read about it", async () => {
+  const phone = await Phone.open();
+  phone.page.serve("/app/phone/last-call", () => "not JSON");
+  const one = call(phone.page);
+  await phone.offered(one);
+  assert.equal(phone.part(one, "context"), "");
+  assert.equal(phone.part(one, "name"), CALLER_SHOWN);
+});
+
+test("announces the notice before a recording, and not while it goes on", async () => {
+  const phone = await Phone.open();
+  const one = await phone.show();
+  assert.notEqual(phone.part(one, "notice"), "");
+  await phone.changed(await later(phone.page, one, { recording: true }));
+  assert.equal(phone.part(one, "notice"), "");
 });
 
 test("says that a number is withheld, and asks for no name", async () => {
@@ -29,8 +57,8 @@ test("says that a number is withheld, and asks for no name", async () => {
 for (const [what, fields, state, actions] of [
   ["an inbound call that rings", {}, "ringing", ["answer", "decline"]],
   ["an outbound call that rings", { direction: "outbound" }, "ringing", ["hang-up"]],
-  ["a call", talking, "in_progress", ["hold", "mute", "transfer", "park", "start-recording", "hang-up"]],
-  ["a recorded call", { ...talking, recording: true }, "in_progress", ["hold", "mute", "transfer", "park", "stop-recording", "hang-up"]],
+  ["a call", talking, "in_progress", ["mute", "hold", "transfer", "park", "start-recording", "hang-up"]],
+  ["a recorded call", { ...talking, recording: true }, "in_progress", ["mute", "hold", "transfer", "park", "stop-recording", "hang-up"]],
   ["a call on hold", held, "held", ["unhold", "transfer", "park", "hang-up"]],
   ["a parked call", parked, "parked", ["pick-up", "transfer", "hang-up"]],
 ]) {
@@ -61,7 +89,7 @@ test("the focus goes from a button that disappears to one of the same call, and 
   phone.button(one, "answer").focus();
   const answered = await later(phone.page, one, talking);
   await phone.changed(answered);
-  assert.equal(phone.page.document.activeElement, phone.button(one, "hold"));
+  assert.equal(phone.page.document.activeElement, phone.button(one, "mute"));
   await phone.changed(await later(phone.page, answered, ended));
   assert.equal(phone.page.document.activeElement, phone.page.$("#main h1"));
 });

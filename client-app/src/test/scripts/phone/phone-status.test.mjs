@@ -63,6 +63,24 @@ test("once the session has ended, leads to the sign-in page and back to this one
   assert.equal(address.searchParams.get("return_to"), "/app/calls?result=missed&q=a%20b");
 });
 
+test("the menu sets the presence without leaving the page, and shows it once the service reports it", async () => {
+  const phone = await Phone.open();
+  const menu = phone.page.$("#presence-menu");
+  menu.open = true;
+  const away = menu.querySelectorAll("button").find((button) => button.dataset.presence === "away");
+  away.value = "away";
+  away.closest("form").requestSubmit(away);
+  await phone.page.settle();
+  const request = phone.page.request("/app/presence");
+  assert.equal(request.body, "status=away");
+  request.respond("", 204);
+  await phone.page.settle();
+  assert.ok(!menu.open);
+  assert.equal(status(phone).dataset.presence, "available");
+  await phone.receive("changed", { resource: "presence", user_id: "ada", presence: { status: "away" } });
+  assert.equal(status(phone).dataset.presence, "away");
+});
+
 test("the presence follows that of the user, and not that of a colleague", async () => {
   const phone = await Phone.open();
   await phone.receive("changed", { resource: "presence", user_id: "ben", presence: { status: "dnd" } });

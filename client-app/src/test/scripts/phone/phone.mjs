@@ -76,6 +76,7 @@ export class Phone {
       page.serve("/app/phone/names", (query) =>
         Object.fromEntries(query.getAll("number").filter((number) => number in NAMES).map((number) => [number, NAMES[number]])));
     }
+    page.serve("/app/phone/last-call", () => ({}));
     page.serve("/app/number", (query) => ({ number: `+1${query.get("typed").replace(/\D/g, "")}` }));
     page.serve("/app/phone/colleagues", (query) =>
       ({ found: COLLEAGUES.filter(({ name }) => name.toLowerCase().startsWith(query.get("q").toLowerCase())), more: false }));

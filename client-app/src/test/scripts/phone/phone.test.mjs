@@ -7,7 +7,7 @@ import { CALLER, Phone, call, ended } from "./phone.mjs";
 
 const PAGE = `
   <form id="dial"><input data-field="to"><select data-field="caller_id" value="+13125550100"></select>
-    <button type="button" data-digit="5">5</button><button data-action="dial">Call</button><p role="alert" hidden></p></form>
+    <button type="button" data-digit="5">5</button><button type="button" data-digit="0">0</button><button data-action="dial">Call</button><p role="alert" hidden></p></form>
   <form id="presence" data-user="ada"><select data-field="status" value="available"></select><input data-field="message"></form>
   <section id="ringing" hidden><button data-action="turn-on-ringing">Turn on</button><button data-action="stay-silent">No</button></section>
   <div id="sound"></div>
@@ -90,6 +90,26 @@ test("calls nobody by a name that several have before one of them is chosen, and
   await page.settle();
   phone.command({ type: "dial", to: "103", caller_id: "+13125550100" });
   assert.match(page.$("#live-calls").textContent, /Chris Adams/);
+});
+
+test("types a digit of the dial pad, and + by a long press on 0", async () => {
+  const { page } = await open();
+  const input = page.$("[data-field=to]");
+  const typed = [];
+  input.setRangeText = (text) => typed.push(text);
+  const press = async (digit, ms) => {
+    const key = page.$(`[data-digit="${digit}"]`);
+    key.dispatchEvent(new page.context.Event("pointerdown", { bubbles: true }));
+    await page.clock.advance(ms);
+    key.dispatchEvent(new page.context.Event("pointerup", { bubbles: true }));
+    key.click();
+  };
+  await press("5", 50);
+  await press("0", 50);
+  await press("0", 700);
+  await press("0", 50);
+  await press("5", 700);
+  assert.deepEqual(typed, ["5", "0", "+", "0", "5"]);
 });
 
 test("asks once whether calls may ring in this browser", async () => {

@@ -381,8 +381,8 @@ export class Element extends Node {
     }
   }
 
-  requestSubmit() {
-    this.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  requestSubmit(submitter = null) {
+    this.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true, submitter }));
   }
 
   getBoundingClientRect() {

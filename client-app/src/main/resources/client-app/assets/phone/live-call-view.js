@@ -1,6 +1,7 @@
 // Shows the calls in progress above every page, and rings for the first one.
 
 import { toast } from "../app.js";
+import { get } from "../http.js";
 import { colleagues, combobox } from "./combobox.js";
 import { formatted, holders, inbound, isDismissed, nameNumbers, otherNumber, ownNumber, ringsSomewhere, shown, state, title, who } from "./live-call-state.js";
 import { announce, part, serverNow, sound, text } from "./phone-status.js";
@@ -42,6 +43,7 @@ export function render(entry) {
   part(element, "name").textContent = name;
   part(element, "number").textContent = number === null || name === formatted(number) ? "" : formatted(number);
   part(element, "number").dataset.value = number ?? "";
+  part(element, "detail").textContent = holders.get(number)?.detail ?? "";
   part(element, "line").textContent = text(inbound(call) ? "called" : "from", line ?? "");
   part(element, "state").textContent = muted && now === "in_progress" ? text("muted") : text(`state-${kind}`, call.parked_slot ?? "");
   part(element, "recording").hidden = !call.recording;
@@ -52,6 +54,8 @@ export function render(entry) {
   // A call that another program asked for waits until the user picks up.
   element.querySelector("[data-action=answer]").hidden &&= !sound?.rings(call.id);
   showSound(entry, kind);
+  part(element, "notice").hidden ||= call.recording;
+  part(element, "time").hidden = kind === "offered";
   element.querySelector("[data-action=start-recording]").hidden ||= call.recording;
   element.querySelector("[data-action=stop-recording]").hidden ||= !call.recording;
   element.querySelector("[data-action=mute]").hidden ||= muted;
@@ -118,6 +122,9 @@ export function update(call, { offered = false } = {}) {
     shown.set(call.id, entry);
     entry.target = targetOf(entry.element);
     call.state === "ringing" ? region.prepend(entry.element) : region.append(entry.element);
+    if (ringsSomewhere(call)) {
+      showContext(entry);
+    }
   }
   const focused = document.activeElement;
   render(entry);
@@ -128,6 +135,19 @@ export function update(call, { offered = false } = {}) {
     showNames([otherNumber(call), ownNumber(call)]).then(() => announceState(entry, known));
   }
   ringForTheFirst();
+}
+
+/** Says of a call that comes in when there was one with the same number before. */
+async function showContext({ call, element }) {
+  const number = otherNumber(call);
+  if (number !== null) {
+    try {
+      const last = await get(`/app/phone/last-call?number=${encodeURIComponent(number)}`);
+      part(element, "context").textContent = last?.text ?? "";
+    } catch {
+      // The call comes in without it.
+    }
+  }
 }
 
 /** The field of a transfer, whose button names who is about to get the call. */

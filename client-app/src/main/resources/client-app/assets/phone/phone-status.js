@@ -1,8 +1,8 @@
 // The connection of the phone and the user's presence, at the top of every page. The calls themselves are shown by
 // live-calls.js and heard by ring.js, which are loaded when there is something to show or to hear.
 
-import { toast } from "../app.js";
-import { get } from "../http.js";
+import { allowAgain, toast } from "../app.js";
+import { get, post } from "../http.js";
 import { browser } from "../storage.js";
 import { Retry } from "./retry.js";
 import { connect, connectionState } from "./socket.js";
@@ -164,6 +164,37 @@ document.addEventListener("switchboard:connection", ({ detail }) => {
     announce(part(status, "connection").textContent);
   }
   opened ||= detail.state === "open";
+});
+
+const menu = document.getElementById("presence-menu");
+
+/** @param focus whether its button gets the focus */
+function closeMenu(focus) {
+  if (menu.open) {
+    menu.open = false;
+    if (focus) {
+      menu.querySelector("summary").focus();
+    }
+  }
+}
+
+document.addEventListener("click", ({ target }) => menu.contains(target) || closeMenu(false));
+menu.addEventListener("keydown", ({ key }) => key === "Escape" && closeMenu(true));
+
+// Sets the presence without leaving the page. It is shown once the service reports it.
+menu.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  event.stopPropagation();
+  allowAgain(event.target);
+  try {
+    const response = await post("/app/presence", { status: event.submitter.value });
+    if (!response.ok) {
+      throw response;
+    }
+    closeMenu(true);
+  } catch {
+    toast(text("unreachable"));
+  }
 });
 
 const bell = status.querySelector("[data-action=ring-tone]");

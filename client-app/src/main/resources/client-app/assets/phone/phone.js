@@ -7,6 +7,7 @@ import { connectionState } from "./socket.js";
 
 /** Lists are read again at most this often. */
 const REFRESH_MS = 5000;
+const LONG_PRESS_MS = 500;
 const CALLER_ID = "switchboard-caller-id";
 
 export default function (main, { signal }) {
@@ -51,6 +52,7 @@ export default function (main, { signal }) {
   function type(key) {
     const [start, end] = [to.selectionStart, to.selectionEnd];
     to.setRangeText(key, start, end, "end");
+    to.dispatchEvent(new Event("input", { bubbles: true }));
     problem.hidden = true;
   }
 
@@ -59,10 +61,28 @@ export default function (main, { signal }) {
     if (digit === "back") {
       const [start, end] = [to.selectionStart, to.selectionEnd];
       to.setRangeText("", start === end ? Math.max(0, start - 1) : start, end, "end");
-    } else if (digit) {
+      to.dispatchEvent(new Event("input", { bubbles: true }));
+    } else if (digit && !(digit === "0" && pressed)) {
       type(digit);
     }
+    pressed = false;
   }, { signal });
+
+  // A long press on 0 types +.
+  let longPress;
+  let pressed = false;
+  form.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("[data-digit='0']")) {
+      pressed = false;
+      longPress = setTimeout(() => {
+        pressed = true;
+        type("+");
+      }, LONG_PRESS_MS);
+    }
+  }, { signal });
+  for (const end of ["pointerup", "pointerleave", "pointercancel"]) {
+    form.addEventListener(end, () => clearTimeout(longPress), { signal });
+  }
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

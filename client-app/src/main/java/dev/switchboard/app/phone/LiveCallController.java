@@ -5,6 +5,7 @@ import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.calls.Call;
+import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.presence.Presence;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Session;
@@ -12,9 +13,13 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import org.springframework.context.MessageSource;
 import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.util.UriComponentsBuilder;
 
@@ -22,16 +27,23 @@ import org.springframework.web.util.UriComponentsBuilder;
 @RestController
 class LiveCallController {
 
+    /// The call that comes in may be among them.
+    private static final int LATEST = 2;
+
     private static final ParameterizedTypeReference<Page<Call>> CALLS = new ParameterizedTypeReference<>() {};
 
     private final Api api;
     private final AddressProperties addresses;
     private final Clock clock;
+    private final Times times;
+    private final MessageSource texts;
 
-    LiveCallController(Api api, AddressProperties addresses, Clock clock) {
+    LiveCallController(Api api, AddressProperties addresses, Clock clock, Times times, MessageSource texts) {
         this.api = api;
         this.addresses = addresses;
         this.clock = clock;
+        this.times = times;
+        this.texts = texts;
     }
 
     private record Ticket(String ticket) {}
@@ -68,6 +80,28 @@ class LiveCallController {
                 .encode()
                 .buildAndExpand(ticket)
                 .toUri();
+    }
+
+    /// When there was a call with a number before.
+    ///
+    /// @param text in the user's language
+    record LastCall(String text) {}
+
+    /// The last call with a number that is over, of the last 30 days; no content without one.
+    @GetMapping("/app/phone/last-call")
+    ResponseEntity<LastCall> lastCall(Session session, Locale locale, @RequestParam String number) {
+        var query = Query.of("/calls").with("number", number).with("limit", LATEST);
+        return api.get(session, query, CALLS).items().stream()
+                .filter(call -> !call.live())
+                .findFirst()
+                .map(call -> ResponseEntity.ok(new LastCall(texts.getMessage(
+                        "phone.last-call",
+                        new Object[] {
+                            times.dateTime(call.startedAt()),
+                            texts.getMessage("phone.recent-" + call.result(), null, locale)
+                        },
+                        locale))))
+                .orElseGet(() -> ResponseEntity.noContent().build());
     }
 
     /// The user's calls. Those that ring for the user are offered over the live connection.

@@ -17,6 +17,7 @@ import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -69,6 +70,13 @@ class PhoneController {
         }
     }
 
+    /// Sets the status alone, from the menu of any page. A message ends with the status that it belongs to.
+    @PostMapping("/app/presence")
+    ResponseEntity<Void> setStatus(Session session, @RequestParam String status) {
+        api.put(session, Query.of("/presence/me"), new PresenceForm(status, null), Presence.class);
+        return ResponseEntity.noContent().build();
+    }
+
     /// The list of parked calls alone, which the page reads again when calls change.
     @GetMapping(PATH + "/parked")
     ModelAndView parked(Session session) {
@@ -81,7 +89,7 @@ class PhoneController {
         return new ModelAndView("phone/lists :: recent").addObject("recent", recentRows(session));
     }
 
-    private ModelAndView page(
+    private PageModel page(
             Session session, ConcurrentRequest<Presence> presence, @Nullable String to, @Nullable Problem problem) {
         var parked = ConcurrentRequest.start(() -> parkedRows(session));
         var recent = ConcurrentRequest.start(() -> recentRows(session));

@@ -8,8 +8,10 @@ import dev.switchboard.app.StubGateway.Change;
 import dev.switchboard.app.TestBrowser;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.forms.FormCase.Sent;
+import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -394,9 +396,13 @@ class FormsIT extends ClientAppTest {
     }
 
     private static HttpResponse<String> run(TestBrowser user, FormCase form) {
+        var fields = form.typed().entrySet().stream()
+                .flatMap(field -> field.getValue().stream()
+                        .map(value -> field.getKey() + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8)))
+                .collect(Collectors.joining("&"));
         return user.send(user.request(form.path())
                 .header("X-CSRF-Token", user.csrf(form.page()))
                 .header("Content-Type", "application/x-www-form-urlencoded")
-                .POST(BodyPublishers.noBody()));
+                .POST(BodyPublishers.ofString(fields)));
     }
 }

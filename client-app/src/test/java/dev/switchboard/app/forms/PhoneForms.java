@@ -23,6 +23,11 @@ final class PhoneForms {
                         .types("message", "")
                         .sends("PUT /v1/presence/me", """
                                 {"status": "dnd", "message": null}"""),
+                on("/app/phone")
+                        .runs("/app/presence")
+                        .types("status", "away")
+                        .sends("PUT /v1/presence/me", """
+                                {"status": "away", "message": null}"""),
                 on("/app/phone").runs("/app/socket-ticket").sends("POST /v1/client/tickets"),
                 on("/app/phone").runs("/app/browser-phone").sends("POST /v1/client/phones"),
                 on("/app/phone").runs("/app/browser-phone/bp1/renew").sends("POST /v1/client/phones/bp1/renew"),
