@@ -136,7 +136,14 @@ export default function (main, { signal }) {
   }
 
   const undecided = main.querySelector("#ringing");
-  const askToRing = () => (undecided.hidden = ringing().decided);
+  const askToRing = () => {
+    const { state, decided } = ringing();
+    undecided.hidden = decided;
+    const step = main.querySelector("[data-step=ringing]");
+    if (step) {
+      step.toggleAttribute("data-done", decided && state === "on");
+    }
+  };
   undecided.addEventListener("click", async (event) => {
     const { action } = event.target.closest("button")?.dataset ?? {};
     if (action) {

@@ -12,6 +12,7 @@ import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.phone.SetUpSteps.Step;
 import dev.switchboard.app.presence.Presence;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -36,11 +38,13 @@ class PhoneController {
     private final Api api;
     private final Lines lines;
     private final Colleagues colleagues;
+    private final SetUpSteps setUp;
 
-    PhoneController(Api api, Lines lines, Colleagues colleagues) {
+    PhoneController(Api api, Lines lines, Colleagues colleagues, SetUpSteps setUp) {
         this.api = api;
         this.lines = lines;
         this.colleagues = colleagues;
+        this.setUp = setUp;
     }
 
     /// The body of PUT /presence/me.
@@ -54,9 +58,14 @@ class PhoneController {
 
     /// @param to a number to dial, from a link on another page
     @GetMapping({"/app", PATH})
-    ModelAndView phone(Session session, @RequestParam(required = false) @Nullable String to) {
+    ModelAndView phone(
+            Session session,
+            @RequestParam(required = false) @Nullable String to,
+            @CookieValue(name = SetUpController.COOKIE, required = false) @Nullable String dismissed) {
         var presence = ConcurrentRequest.start(() -> api.get(session, Query.of("/presence/me"), Presence.class));
-        return page(session, presence, to, null);
+        var steps = ConcurrentRequest.start(
+                () -> SetUpController.dismissed(session, dismissed) ? List.<Step>of() : setUp.of(session));
+        return page(session, presence, to, null).with("setUp", steps.get());
     }
 
     @PostMapping(PATH + "/presence")

@@ -23,6 +23,7 @@ final class PhoneForms {
                         .types("message", "")
                         .sends("PUT /v1/presence/me", """
                                 {"status": "dnd", "message": null}"""),
+                on("/app/phone").runs("/app/phone/set-up/dismiss"),
                 on("/app/phone")
                         .runs("/app/presence")
                         .types("status", "away")
