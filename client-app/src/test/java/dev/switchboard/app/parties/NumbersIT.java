@@ -97,6 +97,8 @@ class NumbersIT extends ClientAppTest {
                     /app/voicemails,   from,         +13125550100, (312) 555-0100
                     /app/voicemails,   to,           +13125550114, (312) 555-0114
                     /app/faxes,        from,         +13125550100, (312) 555-0100
+                    /app/numbers,      number,       +13125550114, (312) 555-0114
+                    /app/team,         number,       +13125550116, (312) 555-0116
                     """)
     void showsNumbersForPeopleAndKeepsThemInE164(String page, String field, String number, String formatted) {
         var shown = open(page).select("[data-field=%s][data-value=%s]".formatted(field, number));

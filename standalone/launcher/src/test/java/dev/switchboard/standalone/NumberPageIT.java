@@ -25,10 +25,10 @@ class NumberPageIT {
         try (var owner = AppBrowser.of(run, "owner")) {
             owner.open("/app/numbers?q=" + number.substring(1)).shows("numbers");
             owner.rows("available-numbers")
-                    .filter(containing(number))
+                    .filter(containing("556-" + number.substring(8)))
                     .locator("[data-action=take]")
                     .click();
-            var row = owner.rows("numbers").filter(containing(number));
+            var row = owner.rows("numbers").filter(containing("556-" + number.substring(8)));
             row.waitFor();
             var panel = owner.panel();
             panel.waitFor();
