@@ -24,10 +24,7 @@ final class PhoneForms {
                         .sends("PUT /v1/presence/me", """
                                 {"status": "dnd", "message": null}"""),
                 on("/app/phone").runs("/app/phone/set-up/dismiss"),
-                on("/app/phone")
-                        .runs("/app/presence")
-                        .types("status", "away")
-                        .sends("PUT /v1/presence/me", """
+                on("/app/phone").runs("/app/presence").types("status", "away").sends("PUT /v1/presence/me", """
                                 {"status": "away", "message": null}"""),
                 on("/app/phone").runs("/app/socket-ticket").sends("POST /v1/client/tickets"),
                 on("/app/phone").runs("/app/browser-phone").sends("POST /v1/client/phones"),

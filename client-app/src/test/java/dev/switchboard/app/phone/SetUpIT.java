@@ -62,9 +62,7 @@ class SetUpIT extends ClientAppTest {
     void isGoneOnceItIsDismissed() {
         var user = signedIn();
 
-        assertThat(user.post(
-                                "/app/phone/set-up/dismiss",
-                                Map.of("_csrf", user.csrf("/app/phone")))
+        assertThat(user.post("/app/phone/set-up/dismiss", Map.of("_csrf", user.csrf("/app/phone")))
                         .statusCode())
                 .isEqualTo(303);
 
@@ -74,8 +72,7 @@ class SetUpIT extends ClientAppTest {
     @Test
     void asksAMemberToAskAnOwner() {
         GATEWAY.respond("GET /v1/users/me", 200, """
-                {"id": "%s", "name": "Ada", "email": "ada@example.com", "role": "member", "status": "active"}"""
-                .formatted(StubGateway.USER));
+                {"id": "%s", "name": "Ada", "email": "ada@example.com", "role": "member", "status": "active"}""".formatted(StubGateway.USER));
 
         var page = open(signedIn());
 

@@ -56,7 +56,14 @@ class CallController {
     private final WrittenNumbers numbers;
     private final Times times;
 
-    CallController(Api api, Colleagues colleagues, Lines lines, CallSearch search, Parties parties, WrittenNumbers numbers, Times times) {
+    CallController(
+            Api api,
+            Colleagues colleagues,
+            Lines lines,
+            CallSearch search,
+            Parties parties,
+            WrittenNumbers numbers,
+            Times times) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
@@ -76,8 +83,8 @@ class CallController {
         var meaning = search.of(session, filters);
         var calls = meaning.nothing()
                 ? Search.<Call>none()
-                : Search.of(
-                        () -> api.get(session, meaning.filters().query(times.zone()).page(PAGE, cursor), CALLS));
+                : Search.of(() ->
+                        api.get(session, meaning.filters().query(times.zone()).page(PAGE, cursor), CALLS));
         var page = PageModel.of("history/calls").problem("problem", calls.problem());
         page.addObject("calls", calls.items());
         page.addObject("colleagues", people.get());
@@ -145,7 +152,8 @@ class CallController {
         var speakers = speakers(session, call);
         page.addObject("speakers", speakers);
         page.addObject(
-                "transcriptText", transcript.get().map(said -> said.text(speakers)).orElse(null));
+                "transcriptText",
+                transcript.get().map(said -> said.text(speakers)).orElse(null));
         page.addObject("transcript", transcript.get().orElse(null));
         page.addObject(
                 "positions",
@@ -176,7 +184,8 @@ class CallController {
     private Map<String, String> speakers(Session session, Call call) {
         var names = new HashMap<String, String>();
         var other = parties.nameAt(session, call.other());
-        var own = colleagues.names(session, Collections.singleton(call.userId())).of(call.userId());
+        var own =
+                colleagues.names(session, Collections.singleton(call.userId())).of(call.userId());
         if (other != null) {
             names.put(call.inbound() ? Transcript.CALLER : Transcript.CALLEE, other);
         }

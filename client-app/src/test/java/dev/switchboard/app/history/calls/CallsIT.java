@@ -45,9 +45,9 @@ class CallsIT extends ClientAppTest {
 
     @Test
     void asksWhoIsMeantWhenSeveralHaveTheName() {
-        GATEWAY.respond("GET /v1/numbers", 200, """
-                {"items": [%s, %s], "next_cursor": null}"""
-                .formatted(number("+13125550116", "ben"), number("+13125550117", "cleo")));
+        GATEWAY.respond(
+                "GET /v1/numbers", 200, """
+                {"items": [%s, %s], "next_cursor": null}""".formatted(number("+13125550116", "ben"), number("+13125550117", "cleo")));
 
         var page = search("e");
 
@@ -71,7 +71,8 @@ class CallsIT extends ClientAppTest {
     void narrowsTheListByOneClickAndKeepsTheOtherFilters() {
         var page = open("/app/calls?result=missed&since=2026-11-01");
 
-        assertThat(page.select(".chip[data-chip]").eachAttr("data-chip")).containsExactly("all", "missed", "voicemail", "recorded");
+        assertThat(page.select(".chip[data-chip]").eachAttr("data-chip"))
+                .containsExactly("all", "missed", "voicemail", "recorded");
         assertThat(page.select("[data-chip=missed]").attr("aria-current")).isEqualTo("true");
         assertThat(page.select("[data-chip=voicemail]").attr("href"))
                 .isEqualTo("/app/calls?result=voicemail&since=2026-11-01");
@@ -86,8 +87,7 @@ class CallsIT extends ClientAppTest {
 
         var page = open("/app/calls/c9");
 
-        assertThat(page.select("[data-part=summary]").text())
-                .contains(", answered by Cleo, 1:05, Nov 28");
+        assertThat(page.select("[data-part=summary]").text()).contains(", answered by Cleo, 1:05, Nov 28");
         assertThat(page.select(".timeline li").eachText())
                 .satisfiesExactly(
                         line -> assertThat(line).contains("9:00:00").endsWith("Started"),
@@ -110,7 +110,8 @@ class CallsIT extends ClientAppTest {
         var file = user.get("/app/calls/c9/transcript");
 
         assertThat(page.select(".segment strong").eachText()).containsExactly("Cleo", "Ben");
-        assertThat(page.select("#transcript-title ~ .actions [data-action=copy]").attr("data-copy"))
+        assertThat(page.select("#transcript-title ~ .actions [data-action=copy]")
+                        .attr("data-copy"))
                 .isEqualTo("Cleo: Hello.\nBen: Hi.\n");
         assertThat(file.statusCode()).isEqualTo(200);
         assertThat(file.headers().firstValue("Content-Type")).hasValue("text/plain;charset=UTF-8");
@@ -139,7 +140,6 @@ class CallsIT extends ClientAppTest {
     private static String number(String number, String user) {
         return """
                 {"id": "%s", "number": "%s", "label": null, "status": "active", "type": "local", "capabilities": ["voice"],
-                 "user_id": "%s", "assigned_at": "2026-11-01T09:00:00.000Z"}"""
-                .formatted(user, number, user);
+                 "user_id": "%s", "assigned_at": "2026-11-01T09:00:00.000Z"}""".formatted(user, number, user);
     }
 }

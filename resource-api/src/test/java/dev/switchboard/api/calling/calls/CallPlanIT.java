@@ -148,8 +148,8 @@ class CallPlanIT {
     /// Nearly all calls have the part, and none of them the result.
     @Test
     void readsNoCallsForAFrequentPartAndAResultThatNeverMeet() {
-        var found = newest(
-                new CallQuery(null, null, null, CallResult.VOICEMAIL, null, null, "41632960001", null, null, null, null));
+        var found = newest(new CallQuery(
+                null, null, null, CallResult.VOICEMAIL, null, null, "41632960001", null, null, null, null));
 
         assertThat(found.rows()).isEmpty();
         assertThat(found.read()).isZero();
@@ -157,7 +157,8 @@ class CallPlanIT {
 
     @Test
     void readsNoCallsForAPartThatIsLongerThanAnyNumber() {
-        var found = newest(new CallQuery(null, null, null, null, null, null, "4416329600014416", null, null, null, null));
+        var found =
+                newest(new CallQuery(null, null, null, null, null, null, "4416329600014416", null, null, null, null));
 
         assertThat(found.rows()).isEmpty();
         assertThat(found.read()).isZero();
@@ -166,8 +167,8 @@ class CallPlanIT {
     /// The number has 1,000 calls, all inbound, and 1,000 outbound calls have the result.
     @Test
     void readsNoCallsForANumberAndAResultThatNeverMeet() {
-        var found = newest(
-                new CallQuery(null, null, null, CallResult.NO_ANSWER, null, "+13035550420", null, null, null, null, null));
+        var found = newest(new CallQuery(
+                null, null, null, CallResult.NO_ANSWER, null, "+13035550420", null, null, null, null, null));
 
         assertThat(found.rows()).isEmpty();
         assertThat(found.read()).isZero();
@@ -190,8 +191,8 @@ class CallPlanIT {
 
     @Test
     void readsABoundedNumberOfCallsForAPage() {
-        var found = newest(
-                new CallQuery(null, null, null, CallResult.MISSED, ada.id().toString(), null, null, null, null, null, null));
+        var found = newest(new CallQuery(
+                null, null, null, CallResult.MISSED, ada.id().toString(), null, null, null, null, null, null));
 
         assertThat(found.rows()).isEmpty();
         assertThat(found.read()).isBetween(20_000L, 20_100L);
