@@ -9,6 +9,12 @@ import { ring } from "./ring.js";
 import { connectionState } from "./socket.js";
 
 export const region = document.getElementById("live-calls");
+
+const styles = document.createElement("link");
+styles.rel = "stylesheet";
+styles.href = `${document.body.dataset.assets}live-calls.css`;
+document.head.append(styles);
+
 /** How long the place of a call that was placed is kept for it. */
 const PLACED_MS = 1000;
 /** The elements of calls that are being placed, by a key of their own. */

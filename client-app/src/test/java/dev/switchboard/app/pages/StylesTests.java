@@ -37,6 +37,7 @@ class StylesTests {
     /// The templates whose pages load a stylesheet.
     private static final Map<String, List<String>> FOLDERS = Map.of(
             "phone.css", List.of("phone", "frame.html"),
+            "live-calls.css", List.of("phone"),
             "history.css", List.of("history", "numbers.html"),
             "team.css", List.of("team"),
             "account.css", List.of("account"),
@@ -69,6 +70,8 @@ class StylesTests {
         var loaded = new HashSet<>(classes("app.css"));
         // The phone's is part of the frame of every page of the client application.
         loaded.addAll(area.equals("console") ? Set.of() : classes("phone.css"));
+        // With the first call, by a script.
+        loaded.addAll(area.equals("phone") ? classes("live-calls.css") : Set.of());
         loaded.addAll(area.equals("phone") ? Set.of() : classes("records.css"));
         loaded.addAll(classes(area + ".css"));
         var elsewhere = new HashSet<String>();
