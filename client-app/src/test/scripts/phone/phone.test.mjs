@@ -6,7 +6,7 @@ import test from "node:test";
 import { CALLER, Phone, call, ended } from "./phone.mjs";
 
 const PAGE = `
-  <form id="dial"><input data-field="to"><select data-field="caller_id" value="+13125550100"></select>
+  <form id="dial"><input data-field="to"><p data-part="number-read">(415) 555-0123</p><select data-field="caller_id" value="+13125550100"></select>
     <button type="button" data-digit="5">5</button><button type="button" data-digit="0">0</button><button data-action="dial">Call</button><p role="alert" hidden></p></form>
   <form id="presence" data-user="ada"><select data-field="status" value="available"></select><input data-field="message"></form>
   <section id="ringing" hidden><button data-action="turn-on-ringing">Turn on</button><button data-action="stay-silent">No</button></section>
@@ -42,6 +42,7 @@ test("dials what is typed from the chosen line, and is empty afterwards", async 
   await submit(phone, " 415-555-0123 ");
   await phone.command({ type: "dial", to: CALLER, caller_id: "+13125550100" }).done({ call_id: "c" });
   assert.equal(page.$("[data-field=to]").value, "");
+  assert.equal(page.$("[data-part=number-read]").textContent, "");
 });
 
 test("says why a call is not placed, and keeps what was typed", async () => {
@@ -51,6 +52,8 @@ test("says why a call is not placed, and keeps what was typed", async () => {
   assert.match(page.$("#dial [role=alert]").textContent, /^Not this country\./);
   assert.ok(!page.$("#dial [role=alert]").hidden);
   assert.equal(page.$("[data-field=to]").value, CALLER);
+  page.type(page.$("[data-field=to]"), "Ben");
+  assert.ok(page.$("#dial [role=alert]").hidden, "it says nothing about what is typed next");
 });
 
 test("a second Enter dials nobody twice", async () => {

@@ -56,6 +56,9 @@ export default function (main, { signal }) {
     problem.hidden = true;
   }
 
+  // What was wrong with one number says nothing about the next.
+  to.addEventListener("input", () => (problem.hidden = true), { signal });
+
   form.addEventListener("click", (event) => {
     const { digit } = event.target.closest("button")?.dataset ?? {};
     if (digit === "back") {
@@ -97,6 +100,7 @@ export default function (main, { signal }) {
     try {
       await (await liveCalls()).dial(suggestions?.choice ?? typed, callerId.value);
       to.value = "";
+      form.querySelector("[data-part=number-read]").textContent = "";
     } catch (failed) {
       problem.textContent = failed.message;
       problem.hidden = false;
