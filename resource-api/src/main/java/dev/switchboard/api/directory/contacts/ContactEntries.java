@@ -1,7 +1,7 @@
 package dev.switchboard.api.directory.contacts;
 
 import dev.switchboard.api.directory.contacts.Contact.Content;
-import dev.switchboard.api.directory.contacts.ContactEntry.Readable;
+import dev.switchboard.api.directory.contacts.ContactEntry.Accepted;
 import dev.switchboard.api.directory.contacts.ContactEntry.Skipped;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.web.input.RecordShapes;
@@ -84,7 +84,7 @@ final class ContactEntries {
         return shapes.problems(valid).stream()
                 .findFirst()
                 .<ContactEntry>map(problem -> new Skipped(row, reason(problem)))
-                .orElseGet(() -> new Readable(row, content(valid), valid.shared()));
+                .orElseGet(() -> new Accepted(row, content(valid), valid.shared()));
     }
 
     private static String reason(FieldProblem problem) {

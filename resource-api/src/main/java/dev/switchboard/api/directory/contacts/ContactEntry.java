@@ -10,7 +10,7 @@ sealed interface ContactEntry {
     int row();
 
     /// @param shared whether the company is to have it; null: as the form says
-    record Readable(int row, Content content, @Nullable Boolean shared) implements ContactEntry {}
+    record Accepted(int row, Content content, @Nullable Boolean shared) implements ContactEntry {}
 
     /// @param reason why it is not imported, for the user
     record Skipped(int row, String reason) implements ContactEntry {}

@@ -61,7 +61,7 @@ enum ContactFormat {
             return text == null ? "" : text;
         }
 
-        /// A label must not look like two values, or like another label.
+        // A label must not look like two values, or like another label.
         private String labeled(@Nullable String label, String value) {
             return label == null ? value : label.replace(';', ',').replace(':', ' ') + ": " + value;
         }
@@ -117,7 +117,7 @@ enum ContactFormat {
             return card;
         }
 
-        /// Values of parameters are names (RFC 2426, section 4).
+        // Values of parameters are names (RFC 2426, section 4).
         private String type(String label) {
             return label.equalsIgnoreCase("mobile")
                     ? "cell"
@@ -129,11 +129,11 @@ enum ContactFormat {
 
     private static final String BETWEEN = "; ";
 
-    private final MediaType type;
+    private final String type;
     private final String fileName;
 
     ContactFormat(String type, String fileName) {
-        this.type = MediaType.parseMediaType(type);
+        this.type = type;
         this.fileName = fileName;
     }
 
@@ -157,7 +157,7 @@ enum ContactFormat {
     static ContactFormat of(List<MediaType> accepted) {
         for (var range : accepted) {
             for (var format : values()) {
-                if (range.includes(format.type)) {
+                if (range.includes(MediaType.parseMediaType(format.type))) {
                     return format;
                 }
             }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.directory.contacts;
 
-import dev.switchboard.api.directory.contacts.ContactEntry.Readable;
+import dev.switchboard.api.directory.contacts.ContactEntry.Accepted;
 import dev.switchboard.api.directory.contacts.ContactEntry.Skipped;
 import dev.switchboard.api.directory.contacts.ImportResult.SkippedRow;
 import dev.switchboard.api.platform.activity.ActivityLog;
@@ -147,11 +147,11 @@ final class ImportContacts {
 
     private Mono<ImportResult> write(AuditContext audit, Owner owner, List<ContactEntry> entries) {
         var skipped = new ArrayList<SkippedRow>();
-        var readable = new LinkedHashMap<Readable, Owner>();
+        var readable = new LinkedHashMap<Accepted, Owner>();
         for (var entry : entries) {
             switch (entry) {
                 case Skipped(int row, String reason) -> skipped.add(new SkippedRow(row, reason));
-                case Readable found -> {
+                case Accepted found -> {
                     var refusal = refusal(audit.actor(), found.shared());
                     if (refusal == null) {
                         readable.put(found, found.shared() == null ? owner : Owner.of(audit.actor(), found.shared()));
@@ -178,7 +178,7 @@ final class ImportContacts {
         return !shared && actor.userId() == null ? "shared: this credential acts for no user" : null;
     }
 
-    private static List<String> keys(Map<Readable, Owner> entries) {
+    private static List<String> keys(Map<Accepted, Owner> entries) {
         return entries.keySet().stream()
                 .flatMap(entry -> ImportPlan.keys(entry.content()))
                 .distinct()

@@ -1,7 +1,7 @@
 package dev.switchboard.api.directory.contacts;
 
 import dev.switchboard.api.directory.contacts.Contact.Content;
-import dev.switchboard.api.directory.contacts.ContactEntry.Readable;
+import dev.switchboard.api.directory.contacts.ContactEntry.Accepted;
 import dev.switchboard.api.directory.contacts.ImportResult.SkippedRow;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
@@ -48,7 +48,7 @@ final class ImportPlan {
     /// A number, or an email in lower case.
     private record Key(Owner owner, String value) {}
 
-    private record Owned(Readable entry, Owner owner) {}
+    private record Owned(Accepted entry, Owner owner) {}
 
     private static final class Target {
 
@@ -64,7 +64,7 @@ final class ImportPlan {
 
     /// @param entries with the owner of each
     /// @param existing contacts of these owners that have a number or email of an entry
-    static ImportPlan of(Map<Readable, Owner> entries, Collection<Contact> existing, UuidV7Generator ids, Instant now) {
+    static ImportPlan of(Map<Accepted, Owner> entries, Collection<Contact> existing, UuidV7Generator ids, Instant now) {
         var plan = new ImportPlan(ids, now);
         existing.forEach(contact -> plan.add(new Target(contact, contact)));
         var others = new ArrayList<Owned>();
@@ -94,11 +94,11 @@ final class ImportPlan {
         }
     }
 
-    private static boolean sameName(Target target, Readable entry) {
+    private static boolean sameName(Target target, Accepted entry) {
         return target.after.name().equalsIgnoreCase(entry.content().name());
     }
 
-    private @Nullable Target known(Readable entry, Owner owner, Predicate<Target> suitable) {
+    private @Nullable Target known(Accepted entry, Owner owner, Predicate<Target> suitable) {
         return keys(entry.content())
                 .flatMap(key -> byKey.getOrDefault(new Key(owner, key), Set.of()).stream())
                 .filter(suitable)
@@ -106,7 +106,7 @@ final class ImportPlan {
                 .orElse(null);
     }
 
-    private void update(Target target, Readable entry) {
+    private void update(Target target, Accepted entry) {
         var merged = merged(target.after.content(), entry.content());
         if (merged.numbers().size() > ContactValues.MOST || merged.emails().size() > ContactValues.MOST) {
             skipped.add(new SkippedRow(

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.switchboard.api.directory.contacts.Contact.Content;
-import dev.switchboard.api.directory.contacts.ContactEntry.Readable;
+import dev.switchboard.api.directory.contacts.ContactEntry.Accepted;
 import dev.switchboard.api.directory.contacts.ContactEntry.Skipped;
 import dev.switchboard.web.input.RecordShapes;
 import dev.switchboard.web.numbers.PhoneNumbers;
@@ -48,8 +48,8 @@ class ContactFileTests {
     private List<Content> contacts(String text) throws IOException, UnreadableContacts {
         return read(text).stream()
                 .map(entry -> {
-                    assertThat(entry).isInstanceOf(Readable.class);
-                    return ((Readable) entry).content();
+                    assertThat(entry).isInstanceOf(Accepted.class);
+                    return ((Accepted) entry).content();
                 })
                 .toList();
     }
@@ -76,7 +76,7 @@ class ContactFileTests {
 
         assertThat(entries)
                 .containsExactly(
-                        new Readable(
+                        new Accepted(
                                 1,
                                 new Content(
                                         "Whitfield, Dana",
@@ -89,7 +89,7 @@ class ContactFileTests {
                                                 new ContactEmail("d@example.com", null)),
                                         "Mornings.\nTwo dogs."),
                                 true),
-                        new Readable(2, named("Ben"), null));
+                        new Accepted(2, named("Ben"), null));
     }
 
     @ParameterizedTest
@@ -116,7 +116,7 @@ class ContactFileTests {
         for (var charset : List.<Charset>of(UTF_8, UTF_16LE, UTF_16BE)) {
             assertThat(read(("\uFEFF" + text).getBytes(charset)))
                     .as(charset.name())
-                    .containsExactly(new Readable(1, named("Zoë 李小龍 \uD83D\uDE00"), null));
+                    .containsExactly(new Accepted(1, named("Zoë 李小龍 \uD83D\uDE00"), null));
         }
         assertThat(read(text)).hasSize(1);
         assertThatThrownBy(() -> read("name\nZoë\n".getBytes(ISO_8859_1)))

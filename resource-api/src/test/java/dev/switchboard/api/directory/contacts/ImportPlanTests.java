@@ -3,7 +3,7 @@ package dev.switchboard.api.directory.contacts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.directory.contacts.Contact.Content;
-import dev.switchboard.api.directory.contacts.ContactEntry.Readable;
+import dev.switchboard.api.directory.contacts.ContactEntry.Accepted;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -45,9 +45,9 @@ class ImportPlanTests {
     }
 
     private ImportPlan plan(Owner owner, List<Contact> existing, Content... entries) {
-        var readable = new LinkedHashMap<Readable, Owner>();
+        var readable = new LinkedHashMap<Accepted, Owner>();
         for (int i = 0; i < entries.length; i++) {
-            readable.put(new Readable(i + 1, entries[i], null), owner);
+            readable.put(new Accepted(i + 1, entries[i], null), owner);
         }
         return ImportPlan.of(readable, existing, ids, NOW);
     }
