@@ -4,12 +4,14 @@ import dev.switchboard.app.sessions.Session;
 import dev.switchboard.contract.errors.FieldCodes;
 import dev.switchboard.contract.identity.InternalHeaders;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -54,6 +56,26 @@ public class Api {
     /// `GET` of a list; `type` is, for example, `new ParameterizedTypeReference<Page<Call>>() {}`.
     public <T> T get(Session session, Query query, ParameterizedTypeReference<T> type) {
         return send(session, HttpMethod.GET, query, null, null, response -> read(response.bodyTo(type)));
+    }
+
+    /// `GET` of a file, which is written as it is read.
+    ///
+    /// @param type that the response is to have
+    /// @param out opened once the API responds with the file; closed by the caller
+    public void copy(Session session, Query query, String type, OpenedLater out) {
+        send(
+                session,
+                HttpMethod.GET,
+                query,
+                null,
+                null,
+                type,
+                response -> response.getBody().transferTo(out.open()));
+    }
+
+    /// A stream that is opened when there is something to write.
+    public interface OpenedLater {
+        OutputStream open() throws IOException;
     }
 
     /// The first records of a list, up to a thousand, page by page.
@@ -137,8 +159,20 @@ public class Api {
             @Nullable Object body,
             @Nullable String idempotencyKey,
             Reader<T> reader) {
+        return send(session, method, query, body, idempotencyKey, MediaType.APPLICATION_JSON_VALUE, reader);
+    }
+
+    private <T> T send(
+            Session session,
+            HttpMethod method,
+            Query query,
+            @Nullable Object body,
+            @Nullable String idempotencyKey,
+            String accepted,
+            Reader<T> reader) {
         try {
-            return sendOnce(session, method, query, body, idempotencyKey, tokens.accessToken(session), reader);
+            return sendOnce(
+                    session, method, query, body, idempotencyKey, accepted, tokens.accessToken(session), reader);
         } catch (ApiException rejected) {
             if (rejected.status() != UNAUTHORIZED) {
                 throw rejected;
@@ -146,7 +180,8 @@ public class Api {
         }
         // The token ended before its time. A refresh tells whether the grant has ended too.
         try {
-            return sendOnce(session, method, query, body, idempotencyKey, tokens.refreshedToken(session), reader);
+            return sendOnce(
+                    session, method, query, body, idempotencyKey, accepted, tokens.refreshedToken(session), reader);
         } catch (ApiException rejected) {
             throw rejected.status() == UNAUTHORIZED ? new SessionEndedException() : rejected;
         }
@@ -158,12 +193,14 @@ public class Api {
             Query query,
             @Nullable Object body,
             @Nullable String idempotencyKey,
+            String accepted,
             String accessToken,
             Reader<T> reader) {
         var request = gateway.method(method)
                 .uri(builder -> URI.create(builder.build().toString() + "/v1" + query.encoded()))
                 .headers(headers -> {
                     headers.setBearerAuth(accessToken);
+                    headers.set(HttpHeaders.ACCEPT, accepted);
                     headers.set(InternalHeaders.CLIENT_ADDRESS, session.clientAddress());
                     headers.set(FieldCodes.PREFER, FieldCodes.PREFERENCE);
                     if (idempotencyKey != null) {

@@ -14,6 +14,7 @@ enum Navigation {
     MESSAGES(Section.CALLS, "messages", "message"),
     VOICEMAILS(Section.CALLS, "voicemails", "voicemail"),
     FAXES(Section.CALLS, "faxes", "fax"),
+    CONTACTS(Section.CALLS, "contacts", "contacts"),
     TEAM(Section.TEAM, "team", "team"),
     INVITATIONS(Section.TEAM, "invitations", "invitations", Access.ADMINISTRATORS),
     NUMBERS(Section.TEAM, "numbers", "numbers", Access.ADMINISTRATORS),

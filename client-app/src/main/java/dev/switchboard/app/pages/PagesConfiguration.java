@@ -44,8 +44,7 @@ class PagesConfiguration {
     }
 
     /// The texts of each area, in files of their own: `messages/{area}.properties` in English, with `_es` in Spanish;
-    /// and those of
-    /// scopes.
+    /// and those of scopes.
     @Bean
     MessageSource messageSource() {
         var messages = new ResourceBundleMessageSource();
@@ -57,6 +56,7 @@ class PagesConfiguration {
                 "messages/account",
                 "messages/phone",
                 "messages/history",
+                "messages/contacts",
                 "messages/team",
                 "messages/developer",
                 "messages/console",

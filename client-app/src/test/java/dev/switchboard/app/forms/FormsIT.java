@@ -59,6 +59,7 @@ class FormsIT extends ClientAppTest {
                         AccountForms.all(),
                         PhoneForms.all(),
                         HistoryForms.all(),
+                        ContactForms.all(),
                         TeamForms.all(),
                         DeveloperForms.all(),
                         ConsoleForms.all())

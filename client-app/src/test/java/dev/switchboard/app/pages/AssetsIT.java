@@ -35,6 +35,7 @@ class AssetsIT extends ClientAppTest {
                 "/app/messages/cv1",
                 "/app/voicemails",
                 "/app/faxes",
+                "/app/contacts",
                 "/app/team",
                 "/app/apps",
                 "/app/webhooks/w1",

@@ -33,6 +33,8 @@ class HooksIT extends ClientAppTest {
                     conversation,              /app/messages/cv1
                     voicemails,                /app/voicemails
                     faxes,                     /app/faxes
+                    contacts,                  /app/contacts
+                    contacts,                  /app/contacts/k1
                     team,                      /app/team
                     invitations,               /app/invitations
                     numbers,                   /app/numbers
@@ -95,6 +97,13 @@ class HooksIT extends ClientAppTest {
                     mark-unread,      /app/voicemails
                     delete,           /app/voicemails
                     upload,           /app/faxes
+                    create,           /app/contacts
+                    export,           /app/contacts
+                    call,             /app/contacts
+                    text,             /app/contacts/k1
+                    edit,             /app/contacts/k1
+                    delete,           /app/contacts/k1
+                    upload,           /app/contacts/import
                     create,           /app/invitations
                     save,             /app/invitations
                     revoke,           /app/invitations/i1
@@ -152,6 +161,7 @@ class HooksIT extends ClientAppTest {
                     /app/messages/cv1,          messages,         m1
                     /app/voicemails,            voicemails,       v1
                     /app/faxes,                 faxes,            x1
+                    /app/contacts,              contacts,         k1
                     /app/team,                  team,             ben
                     /app/invitations,           invitations,      i1
                     /app/numbers,               numbers,          n1
@@ -188,6 +198,9 @@ class HooksIT extends ClientAppTest {
                     /app/messages/cv1             | text number other_number status created_at
                     /app/voicemails               | since read user_id from to transcript created_at
                     /app/faxes                    | to from file since until direction status pages created_at
+                    /app/contacts                 | q name company number numbers.0.number numbers.0.label emails.0.email note shared
+                    /app/contacts/k1              | name company number numbers.0.number emails.0.email note shared
+                    /app/contacts/import          | file shared
                     /app/team                     | q status name extension number role email
                     /app/team/ben                 | name extension number role email status
                     /app/invitations              | email name role extension number_id expires_at

@@ -38,7 +38,7 @@ class StylesTests {
     private static final Map<String, List<String>> FOLDERS = Map.of(
             "phone.css", List.of("phone", "frame.html"),
             "live-calls.css", List.of("phone"),
-            "history.css", List.of("history", "numbers.html"),
+            "history.css", List.of("history", "contacts", "numbers.html"),
             "team.css", List.of("team"),
             "account.css", List.of("account"),
             "developer.css", List.of("developer"),

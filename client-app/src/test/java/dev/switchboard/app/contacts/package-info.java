@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.contacts;
+
+import org.jspecify.annotations.NullMarked;
