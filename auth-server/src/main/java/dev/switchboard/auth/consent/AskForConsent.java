@@ -77,6 +77,15 @@ class AskForConsent {
         return req;
     }
 
+    /// The app of a request that waits and is not another session's.
+    ///
+    /// @param user null without a session
+    Optional<App> find(String req, @Nullable SignedIn user) {
+        return requests.find(Sha256.of(req), user, clock.instant())
+                .flatMap(this::withItsApp)
+                .map(Waiting::app);
+    }
+
     /// Finds the request for this session, which owns it from now on.
     Optional<Waiting> claim(String req, SignedIn user) {
         return requests.claim(Sha256.of(req), user, clock.instant()).flatMap(this::withItsApp);

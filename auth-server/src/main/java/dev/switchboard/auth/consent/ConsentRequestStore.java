@@ -51,6 +51,19 @@ class ConsentRequestStore {
                 .update();
     }
 
+    /// The undecided request; empty when another session owns it.
+    ///
+    /// @param user null without a session
+    Optional<StoredRequest> find(byte[] reqSha256, @Nullable SignedIn user, Instant now) {
+        return jdbc.sql("SELECT " + COLUMNS + " FROM consent_request WHERE req_sha256 = :req AND decided_at IS NULL"
+                        + " AND expires_at > :now AND (owner IS NULL OR owner = :session)")
+                .param("req", reqSha256)
+                .param("now", Timestamp.from(now))
+                .param("session", user == null ? null : user.session(), Types.OTHER)
+                .query(ConsentRequestStore::read)
+                .optional();
+    }
+
     /// Claims the undecided request for this session; empty when another session owns it.
     Optional<StoredRequest> claim(byte[] reqSha256, SignedIn user, Instant now) {
         return jdbc.sql("UPDATE consent_request SET owner = :session, user_id = :user_id"

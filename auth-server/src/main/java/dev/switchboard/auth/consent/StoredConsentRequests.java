@@ -12,6 +12,7 @@ import dev.switchboard.consent.authorization.ConsentRequest;
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
 import dev.switchboard.consent.authorization.ConsentRequests;
 import dev.switchboard.consent.authorization.Decision;
+import dev.switchboard.consent.signin.RequestingApp;
 import dev.switchboard.consent.signin.SignedInUser;
 import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.http.HttpServletRequest;
@@ -33,6 +34,13 @@ class StoredConsentRequests implements ConsentRequests {
         this.consent = consent;
         this.users = users;
         this.companies = companies;
+    }
+
+    @Override
+    public Optional<RequestingApp> findApp(String req, HttpServletRequest browser) {
+        return consent.find(req, users.signedIn().orElse(null))
+                .filter(app -> !app.firstParty())
+                .map(app -> new RequestingApp(app.name()));
     }
 
     @Override

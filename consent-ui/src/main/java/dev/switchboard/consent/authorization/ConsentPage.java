@@ -1,14 +1,13 @@
 package dev.switchboard.consent.authorization;
 
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
+import dev.switchboard.consent.signin.RequestingApp;
 import dev.switchboard.consent.signin.SignedInUser;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The contents of the consent page.
@@ -40,7 +39,7 @@ record ConsentPage(
         return new ConsentPage(
                 request.req(),
                 request.app().name(),
-                initialsOf(request.app().name()),
+                RequestingApp.initials(request.app().name()),
                 httpsOnly(request.app().homepageUrl()),
                 pending.publisher(),
                 request.company().name(),
@@ -63,14 +62,6 @@ record ConsentPage(
     static String originOf(URI address) {
         var port = address.getPort() == -1 ? "" : ":" + address.getPort();
         return address.getScheme() + "://" + address.getHost() + port;
-    }
-
-    private static String initialsOf(String name) {
-        return Stream.of(name.trim().split("\\s+"))
-                .filter(word -> !word.isEmpty() && Character.isLetterOrDigit(word.codePointAt(0)))
-                .limit(2)
-                .map(word -> Character.toString(Character.toUpperCase(word.codePointAt(0))))
-                .collect(Collectors.joining());
     }
 
     private static @Nullable String httpsOnly(@Nullable String url) {

@@ -1,5 +1,6 @@
 package dev.switchboard.consent.authorization;
 
+import dev.switchboard.consent.signin.RequestingApps;
 import jakarta.servlet.http.HttpServletRequest;
 
 /// The port to the pending requests of `/oauth/authorize`, which the authorization server
@@ -12,9 +13,9 @@ import jakarta.servlet.http.HttpServletRequest;
 ///      └──────────── 10 minutes ──────────────┴──▶ expired;  signing out: owned ▶ waiting
 /// ```
 ///
-/// Both methods are called for a signed-in user, in the thread of the browser's request, so that
+/// Both methods below are called for a signed-in user, in the thread of the browser's request, so that
 /// session and security context are available. Other failures are thrown, and lead to a 500.
-public interface ConsentRequests {
+public interface ConsentRequests extends RequestingApps {
 
     /// The request `req`, for the session of `browser`. The first signed-in session that reads a
     /// request owns it.

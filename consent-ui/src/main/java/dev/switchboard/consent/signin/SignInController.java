@@ -9,6 +9,7 @@ import dev.switchboard.consent.signup.SignUps;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
@@ -21,12 +22,15 @@ import org.springframework.web.servlet.ModelAndView;
 class SignInController {
 
     private final SignedInUsers users;
+    private final RequestingApps apps;
     private final StartPages startPages;
     private final SignUps signUps;
     private final Pages pages;
 
-    SignInController(SignedInUsers users, StartPages startPages, SignUps signUps, Pages pages) {
+    SignInController(
+            SignedInUsers users, RequestingApps apps, StartPages startPages, SignUps signUps, Pages pages) {
         this.users = users;
+        this.apps = apps;
         this.startPages = startPages;
         this.signUps = signUps;
         this.pages = pages;
@@ -45,7 +49,9 @@ class SignInController {
         model.put("signUp", signUps.enabled());
         model.put("email", again ? user.orElseThrow().email() : SubmittedEmail.of(request));
         model.put("fields", target.fields());
-        model.put("forApp", target.req() != null);
+        Optional.ofNullable(target.req())
+                .flatMap(req -> apps.findApp(req, request))
+                .ifPresent(app -> model.put("app", app));
         Notice.of(notice).ifPresent(found -> model.put("notice", found));
         return pages.page(HttpStatus.OK, "sign-in", model);
     }

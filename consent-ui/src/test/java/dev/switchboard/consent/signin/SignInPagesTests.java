@@ -22,7 +22,7 @@ class SignInPagesTests extends PagesTest {
         assertThat(get(new MockHttpSession(), "/sign-in"))
                 .hasStatus(200)
                 .bodyText()
-                .contains("autocomplete=\"username\"", "autocomplete=\"current-password\"", "name=\"_csrf\"")
+                .contains("autocomplete=\"username webauthn\"", "autocomplete=\"current-password\"", "name=\"_csrf\"")
                 .doesNotContain("name=\"req\"");
     }
 
@@ -31,6 +31,33 @@ class SignInPagesTests extends PagesTest {
         assertThat(get(new MockHttpSession(), "/sign-in?req=request-00001"))
                 .bodyText()
                 .contains("<input type=\"hidden\" name=\"req\" value=\"request-00001\">");
+    }
+
+    @Test
+    void saysThatItIsForTheServiceItself() {
+        var own = requests.open(TestConsentRequest.dialer().asFirstParty());
+        for (var path : new String[] {"/sign-in", "/sign-in?req=" + own, "/sign-in?req=request-of-nobody"}) {
+            assertThat(get(new MockHttpSession(), path))
+                    .hasStatus(200)
+                    .bodyText()
+                    .contains("<h1>Sign in to Switchboard</h1>")
+                    .doesNotContain("Acme", "class=\"app\"");
+        }
+    }
+
+    @Test
+    void namesTheAppOfAnotherCompanyForWhichItIs() {
+        var req = requests.open(TestConsentRequest.dialer().named("Acme Dialer <b>"));
+        assertThat(get(new MockHttpSession(), "/sign-in?req={req}", req))
+                .hasStatus(200)
+                .bodyText()
+                .contains("<h1>Sign in to continue to <bdi>Acme Dialer &lt;b&gt;</bdi></h1>")
+                .contains(">AD</span>", "Use your Switchboard account. The app never sees your password");
+        get(signedIn(), "/consent?req={req}", req);
+        assertThat(get(new MockHttpSession(), "/sign-in?req={req}", req))
+                .as("of a request that another session owns")
+                .bodyText()
+                .doesNotContain("Acme");
     }
 
     @Test

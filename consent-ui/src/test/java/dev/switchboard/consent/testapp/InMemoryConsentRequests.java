@@ -6,15 +6,18 @@ import dev.switchboard.consent.authorization.ConsentRequest;
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
 import dev.switchboard.consent.authorization.ConsentRequests;
 import dev.switchboard.consent.authorization.Decision;
+import dev.switchboard.consent.signin.RequestingApp;
 import dev.switchboard.consent.signin.SignedInUsers;
 import dev.switchboard.testkit.TestClock;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpSession;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -66,6 +69,14 @@ public class InMemoryConsentRequests implements ConsentRequests {
     }
 
     @Override
+    public synchronized Optional<RequestingApp> findApp(String req, HttpServletRequest browser) {
+        return Optional.ofNullable(waiting.get(req))
+                .filter(request -> !request.ask.firstParty())
+                .filter(request -> request.owner == null || isOwner(request, browser.getSession(false)))
+                .map(request -> new RequestingApp(request.ask.app().name()));
+    }
+
+    @Override
     public synchronized ConsentLookup find(String req, HttpServletRequest browser) {
         var request = owned(req, browser);
         if (request == null) {
@@ -95,6 +106,10 @@ public class InMemoryConsentRequests implements ConsentRequests {
             case DENY -> "error=access_denied";
         };
         return new ConsentOutcome.Decided(address(request.ask.redirectUri(), response));
+    }
+
+    private static boolean isOwner(Waiting request, @Nullable HttpSession session) {
+        return session != null && session.getId().equals(request.owner);
     }
 
     private @Nullable Waiting owned(String req, HttpServletRequest browser) {
