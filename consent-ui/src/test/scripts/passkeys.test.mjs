@@ -7,27 +7,45 @@ import { ONCE, Page } from "./page.mjs";
 
 const OPTIONS = { challenge: "abc", rp: { id: "auth.example.com" } };
 
-const html = (kind, existing) => `
+const html = (kind, existing, autofill) => `${autofill ? '<input autocomplete="username webauthn">' : ""}
   <p id="failed" role="alert" hidden>No passkey was added.</p>${existing ? '<p id="existing" role="alert" hidden>There is one already.</p>' : ""}
-  <form data-passkey="${kind}" data-options="${JSON.stringify(OPTIONS).replace(/"/g, "&quot;")}">
-    <input type="hidden" name="credential"><button type="submit" disabled>Passkey</button></form>`;
+  <form data-passkey="${kind}"${kind === "create" ? ` data-options="${JSON.stringify(OPTIONS).replace(/"/g, "&quot;")}"` : ""} action="/sign-in/passkey">
+    <input type="hidden" name="_csrf" value="the token"><input type="hidden" name="credential"><button type="submit" disabled>Passkey</button></form>`;
 
-/** A page that asks for a passkey; the browser is the test: {page, asked, sent, submit}. */
-async function open(kind, { existing = kind === "create", supported = true } = {}) {
-  const page = new Page({ html: html(kind, existing) });
+/**
+ * A page that asks for a passkey; the browser is the test: {page, asked, sent, submit}. The service gives options at once,
+ * unless it is not `serving`.
+ * @param autofill whether the page has a field in which passkeys are offered, and the browser can
+ */
+async function open(kind, { existing = kind === "create", supported = true, autofill = false, serving = true } = {}) {
+  const page = new Page({ html: html(kind, existing, autofill) });
   const asked = [];
-  const ask = (of) => ({ publicKey }) =>
-    new Promise((resolve, reject) => asked.push({
-      of,
-      publicKey,
-      give: (credential) => resolve(credential),
-      refuse: (name) => reject(new DOMException("", name)),
-    }));
+  const ask = (of) => ({ publicKey, mediation = "modal", signal }) =>
+    new Promise((resolve, reject) => {
+      const request = {
+        of,
+        publicKey,
+        mediation,
+        give: (credential) => resolve(credential),
+        refuse: (name) => reject(new DOMException("", name)),
+      };
+      asked.push(request);
+      const abort = () => {
+        request.aborted = true;
+        request.refuse("AbortError");
+      };
+      signal?.aborted ? abort() : signal?.addEventListener("abort", abort);
+    });
+  let challenges = 0;
+  if (serving) {
+    page.serve("/sign-in/passkey", () => ({ challenge: `abc${challenges++ || ""}` }));
+  }
   page.navigator.credentials = { create: ask("create"), get: ask("get") };
   if (supported) {
     page.context.PublicKeyCredential = {
       parseCreationOptionsFromJSON: (options) => ({ creation: options.challenge }),
       parseRequestOptionsFromJSON: (options) => ({ request: options.challenge }),
+      isConditionalMediationAvailable: async () => autofill,
     };
   }
   const sent = [];
@@ -74,6 +92,61 @@ test("the button works once the script runs, so that the form is not sent withou
   assert.ok(page.$("button").disabled);
   await page.run("passkeys.js");
   assert.ok(!page.$("button").disabled);
+});
+
+test("a sign-in asks the service for a challenge with the token of the form", async () => {
+  const { page, asked, submit } = await open("get", { serving: false });
+  await submit();
+  const request = page.request("/sign-in/passkey");
+  assert.deepEqual([request.method, request.body, request.headers.Accept], ["POST", "_csrf=the+token", "application/json"]);
+  assert.deepEqual(asked, []);
+  request.respond({ challenge: "abc" });
+  await page.settle();
+  assert.equal(asked.length, 1);
+});
+
+for (const [what, refuse] of [["a redirect", (request) => request.redirect()], ["a refusal", (request) => request.respond("<p>Too many</p>", 429)]]) {
+  test(`where the service gives ${what} in place of a challenge, sending the form says why`, async () => {
+    const { page, asked, sent, submit } = await open("get", { serving: false });
+    await submit();
+    refuse(page.request("/sign-in/passkey"));
+    await page.settle();
+    assert.deepEqual(sent, [""]);
+    assert.deepEqual(asked, []);
+  });
+}
+
+test("the browser offers passkeys in the field for the email, without a click", async () => {
+  const { asked, sent, reply } = await open("get", { autofill: true });
+  assert.deepEqual(asked.map(({ mediation }) => mediation), ["conditional"]);
+  await reply(({ give }) => give({ id: "p" }));
+  assert.deepEqual(sent.map((credential) => JSON.parse(credential)), [{ id: "p" }]);
+});
+
+test("nothing is offered where the page has no such field, or the browser cannot", async () => {
+  const { page, asked } = await open("get");
+  assert.deepEqual([asked, page.requests], [[], []]);
+  assert.deepEqual((await open("get", { autofill: true, supported: false })).asked, []);
+});
+
+test("the button takes the place of the offer, which comes back when there was no passkey", async () => {
+  const { asked, submit, reply, failed } = await open("get", { autofill: true });
+  await submit();
+  assert.deepEqual(asked.map(({ mediation, aborted = false }) => [mediation, aborted]), [["conditional", true], ["modal", false]]);
+  assert.ok(!failed());
+  await reply(({ refuse }) => refuse("NotAllowedError"));
+  assert.ok(failed());
+  assert.deepEqual(asked.map(({ mediation }) => mediation), ["conditional", "modal", "conditional"]);
+});
+
+test("a tab to which the user comes back offers passkeys with a new challenge", async () => {
+  const { page, asked } = await open("get", { autofill: true });
+  page.hide();
+  await page.settle();
+  assert.ok(asked[0].aborted);
+  page.hide(false);
+  await page.settle();
+  assert.deepEqual(asked.map(({ publicKey }) => publicKey.request), ["abc", "abc1"]);
 });
 
 for (const kind of ["create", "get"]) {

@@ -17,6 +17,8 @@ public final class PageHeaders {
             "font-src 'self'",
             "script-src 'self'",
             "img-src 'self'",
+            // passkeys.js asks for a challenge.
+            "connect-src 'self'",
             "form-action 'self'",
             "frame-ancestors 'none'",
             "base-uri 'none'");

@@ -9,13 +9,15 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseBody;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The pages on which a browser is asked for a passkey, to sign in or to add one.
+/// Signing in with a passkey, and the page on which a browser is asked for a new one.
 @Controller
 class PasskeyController {
 
@@ -27,33 +29,24 @@ class PasskeyController {
         this.pages = pages;
     }
 
+    /// Where the form below leads without a valid CSRF token, and a reload of its address.
     @GetMapping(PagePaths.SIGN_IN_PASSKEY)
     ModelAndView show(HttpServletRequest request, @RequestParam(required = false) @Nullable String notice) {
         var target = SignInTarget.of(request);
-        var options = passkeys.options(request).orElse(null);
-        if (options == null) {
-            return Pages.seeOther(
-                    target.path(PagePaths.SIGN_IN, Notice.of(notice).orElse(null)));
-        }
-        var model = new HashMap<String, Object>();
-        model.put("options", options);
-        model.put("fields", target.fields());
-        model.put("password", target.path(PagePaths.SIGN_IN));
-        Notice.of(notice).ifPresent(found -> model.put("notice", found));
-        return pages.page(HttpStatus.OK, "sign-in-passkey", model);
+        return Pages.seeOther(
+                target.path(PagePaths.SIGN_IN, Notice.of(notice).orElse(null)));
     }
 
-    /// Begins without a credential, which the page of the second request adds.
-    @PostMapping(PagePaths.SIGN_IN_PASSKEY)
-    ModelAndView signIn(
-            HttpServletRequest request,
-            HttpServletResponse response,
-            @RequestParam(defaultValue = "") String credential) {
+    /// The options with which the script of the page asks the browser.
+    @PostMapping(path = PagePaths.SIGN_IN_PASSKEY, params = "!credential", produces = MediaType.APPLICATION_JSON_VALUE)
+    @ResponseBody
+    String begin(HttpServletRequest request) {
+        return passkeys.begin(request);
+    }
+
+    @PostMapping(path = PagePaths.SIGN_IN_PASSKEY, params = "credential")
+    ModelAndView signIn(HttpServletRequest request, HttpServletResponse response, @RequestParam String credential) {
         var target = SignInTarget.of(request);
-        if (credential.isEmpty()) {
-            passkeys.begin(request);
-            return Pages.seeOther(target.path(PagePaths.SIGN_IN_PASSKEY));
-        }
         return Pages.seeOther(
                 passkeys.signIn(credential, request, response)
                         ? target.done()

@@ -2,17 +2,13 @@ package dev.switchboard.consent.secondfactors;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.Optional;
 
 /// The port to passkeys (WebAuthn), which the authorization server implements. Options and
 /// credentials are JSON, as browsers parse and write them.
 public interface Passkeys {
 
-    /// Begins a sign-in in this browser, with a new challenge.
-    void begin(HttpServletRequest browser);
-
-    /// The options of the sign-in that was begun; empty for none.
-    Optional<String> options(HttpServletRequest browser);
+    /// Begins a sign-in in this browser and returns the options for it, with a new challenge.
+    String begin(HttpServletRequest browser);
 
     /// Signs in the user of a passkey. A challenge is used once, whatever the outcome.
     ///

@@ -53,10 +53,7 @@ class SecondStepController {
         model.put("signIn", target.path(PagePaths.SIGN_IN));
         Notice.of(notice).ifPresent(found -> model.put("notice", found));
         return switch (step) {
-            case SecondStep.Code code -> {
-                model.put("heading", code.oneTimeCode() ? "Enter your code" : "Use your passkey");
-                yield pages.page(HttpStatus.OK, "sign-in-code", model);
-            }
+            case SecondStep.Code code -> pages.page(HttpStatus.OK, "sign-in-code", model);
             case SecondStep.Enroll enroll -> {
                 model.put("secret", enroll.secret().replaceAll("(.{4})(?!$)", "$1 "));
                 model.put("qr", QrCode.of(enroll.address()));

@@ -12,6 +12,7 @@ import dev.switchboard.consent.testapp.TestPasswordResets;
 import dev.switchboard.consent.testapp.TestSecondSteps;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -106,19 +107,19 @@ enum EveryPage {
             }
             case SIGN_IN_PASSKEY -> {
                 page.navigate(test.url("/sign-in"));
-                BrowserTest.button(page, "Use a passkey");
-                assertThat(page.locator("h1")).hasText("Use your passkey");
+                passkeyFails(test, "get", "Use a passkey", "NotAllowedError");
+                assertThat(page.locator("#failed")).isVisible();
             }
             case PASSKEYS -> passkeys(test);
             case PASSKEY_FAILED -> {
                 passkeys(test);
-                passkeyFails(test, "NotAllowedError");
+                passkeyFails(test, "create", "Add a passkey", "NotAllowedError");
                 assertThat(page.locator("#failed")).isVisible();
                 assertThat(page.locator("#existing")).isHidden();
             }
             case PASSKEY_EXISTS -> {
                 passkeys(test);
-                passkeyFails(test, "InvalidStateError");
+                passkeyFails(test, "create", "Add a passkey", "InvalidStateError");
                 assertThat(page.locator("#existing")).isVisible();
                 assertThat(page.locator("#failed")).isHidden();
             }
@@ -246,12 +247,12 @@ enum EveryPage {
     }
 
     /// The browser reports an error to the page (https://www.w3.org/TR/webauthn-3/#sctn-create-request-exceptions).
-    private static void passkeyFails(BrowserTest test, String error) {
+    private static void passkeyFails(BrowserTest test, String act, String button, String error) {
         test.page.evaluate("""
-                name => {
-                  navigator.credentials.create = () => Promise.reject(new DOMException("", name));
-                }""", error);
-        BrowserTest.button(test.page, "Add a passkey");
+                ([act, name]) => {
+                  navigator.credentials[act] = () => Promise.reject(new DOMException("", name));
+                }""", List.of(act, error));
+        BrowserTest.button(test.page, button);
     }
 
     private static void ask(BrowserTest test, TestConsentRequest ask) {

@@ -11,6 +11,7 @@ import dev.switchboard.web.qr.QrCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.http.MediaType;
 import org.springframework.mock.web.MockHttpSession;
 
 class SecondFactorPagesTests extends PagesTest {
@@ -30,7 +31,8 @@ class SecondFactorPagesTests extends PagesTest {
         assertThat(get(session, "/sign-in/code?req=" + REQ))
                 .hasStatusOk()
                 .bodyText()
-                .contains("autocomplete=\"one-time-code\"", "name=\"req\" value=\"" + REQ + "\"", "Use a passkey");
+                .contains("autocomplete=\"one-time-code\"", "name=\"req\" value=\"" + REQ + "\"")
+                .contains("data-passkey=\"get\"", "Use a passkey", "/passkeys-");
 
         assertThat(post(session, "/sign-in/code", "code", "0", "req", REQ))
                 .hasStatus(303)
@@ -91,17 +93,17 @@ class SecondFactorPagesTests extends PagesTest {
     @Test
     void signsInWithAPasskeyThatTheBrowserWasAskedFor() {
         var session = new MockHttpSession();
-        assertThat(post(session, "/sign-in/passkey", "req", REQ))
-                .hasStatus(303)
-                .hasHeader("Location", "/sign-in/passkey?req=" + REQ);
-        assertThat(get(session, "/sign-in/passkey?req=" + REQ))
+        assertThat(get(session, "/sign-in?req=" + REQ))
                 .hasStatusOk()
                 .bodyText()
-                .contains(
-                        "data-passkey=\"get\"",
-                        "data-options=\"{&quot;challenge&quot;",
-                        "/passkeys-",
-                        "disabled>Use your passkey<");
+                .contains("data-passkey=\"get\"", "/passkeys-", "disabled data-action=\"use-passkey\"")
+                .contains("<noscript><p class=\"aside\">Passkeys need JavaScript");
+        assertThat(post(session, "/sign-in/passkey"))
+                .hasStatusOk()
+                .hasContentType(MediaType.APPLICATION_JSON)
+                .bodyJson()
+                .extractingPath("$.challenge")
+                .isEqualTo("AAAA");
 
         assertThat(post(session, "/sign-in/passkey", "credential", "wrong", "req", REQ))
                 .hasStatus(303)

@@ -7,7 +7,6 @@ import dev.switchboard.consent.signin.SignedInUsers;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /// Options for the browser, and one credential that is right.
@@ -36,19 +35,16 @@ public class TestPasskeys implements Passkeys {
     }
 
     @Override
-    public void begin(HttpServletRequest browser) {
+    public String begin(HttpServletRequest browser) {
         browser.getSession().setAttribute(ATTRIBUTE, "begun");
-    }
-
-    @Override
-    public Optional<String> options(HttpServletRequest browser) {
-        var session = browser.getSession(false);
-        return session == null || session.getAttribute(ATTRIBUTE) == null ? Optional.empty() : Optional.of(REQUEST);
+        return REQUEST;
     }
 
     @Override
     public boolean signIn(String credential, HttpServletRequest request, HttpServletResponse response) {
-        boolean right = options(request).isPresent() && credential.equals(CREDENTIAL);
+        var session = request.getSession(false);
+        boolean right =
+                session != null && session.getAttribute(ATTRIBUTE) != null && credential.equals(CREDENTIAL);
         if (right) {
             TestSecondSteps.signIn(TestUsers.ADA.email(), request, response);
         }

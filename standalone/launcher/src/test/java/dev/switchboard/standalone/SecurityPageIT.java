@@ -85,7 +85,6 @@ class SecurityPageIT {
             browser.shows("front-door");
             browser.open("/app/security");
             browser.action("use-passkey").click();
-            browser.page().click("form[data-passkey] button.primary");
             browser.shows("security");
             assertThat(browser.rows("second-factors")
                             .locator("[data-field=last_used_at]")

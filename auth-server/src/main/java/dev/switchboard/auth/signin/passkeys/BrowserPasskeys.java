@@ -51,16 +51,11 @@ class BrowserPasskeys implements Passkeys {
     }
 
     @Override
-    public void begin(HttpServletRequest browser) {
+    public String begin(HttpServletRequest browser) {
         var options = relyingParty.createCredentialRequestOptions(
                 new ImmutablePublicKeyCredentialRequestOptionsRequest(null));
         keep(browser, options);
-    }
-
-    @Override
-    public Optional<String> options(HttpServletRequest browser) {
-        return kept(browser.getSession(false), PublicKeyCredentialRequestOptions.class)
-                .map(json::write);
+        return json.write(options);
     }
 
     @Override

@@ -88,8 +88,6 @@ class PasskeyIT extends SecondFactorTest {
 
     private void usePasskey() {
         device.press("Use a passkey");
-        assertHeading("Use your passkey");
-        device.press("Use your passkey");
     }
 
     @Test
@@ -113,6 +111,18 @@ class PasskeyIT extends SecondFactorTest {
         assertThat(factors(user).getFirst().get("last_used_at").isNull()).isFalse();
         assertThat(rows.audited(user.orgId(), "sign_in")).isEqualTo(2);
         assertThat(rows.audited(user.orgId(), "second_factor_added")).isOne();
+    }
+
+    @Test
+    void areOfferedInTheFieldForTheEmailWithoutAClick() {
+        signedInWithANewPasskey();
+        signOut();
+        device.choosesWhatIsOffered();
+
+        open("/sign-in");
+
+        assertHeading("You are signed in");
+        assertThat(rows.audited(user.orgId(), "sign_in")).isEqualTo(2);
     }
 
     @Test
@@ -147,7 +157,7 @@ class PasskeyIT extends SecondFactorTest {
         clock.advance(Duration.ofMinutes(11));
 
         device.page.getByText("Add a passkey").click();
-        assertHeading("Sign in");
+        assertHeading("Sign in to Switchboard");
         device.page.getByLabel("Password").fill(Telephony.PASSWORD);
         device.press("Sign in");
 
@@ -165,7 +175,7 @@ class PasskeyIT extends SecondFactorTest {
         usePasskey();
 
         assertThat(device.page.locator("#failed")).isVisible();
-        assertHeading("Use your passkey");
+        assertHeading("Sign in to Switchboard");
     }
 
     @Test
@@ -200,7 +210,7 @@ class PasskeyIT extends SecondFactorTest {
         usePasskey();
 
         assertThat(device.page.locator("[role=alert]:visible")).containsText("cannot be used here");
-        assertHeading("Sign in");
+        assertHeading("Sign in to Switchboard");
     }
 
     @ParameterizedTest
@@ -253,17 +263,23 @@ class PasskeyIT extends SecondFactorTest {
     /// A browser in which a sign-in with a passkey was begun.
     private Browser begun() {
         var browser = browser();
-        assertThat(answer(browser, "").assertStatus(303).header("Location")).isEqualTo("/sign-in/passkey");
-        browser.get("/sign-in/passkey").assertStatus(200);
+        var options = browser.post("/sign-in/passkey", Map.of("_csrf", token(browser)))
+                .assertStatus(200)
+                .json();
+        assertThat(options.get("userVerification").asString()).isEqualTo("required");
+        assertThat(options.get("challenge").asString()).hasSizeGreaterThan(20);
         return browser;
     }
 
-    private static JsonResponse answer(Browser browser, String credential) {
-        var token = browser.get("/sign-in")
+    private static String token(Browser browser) {
+        return browser.get("/sign-in")
                 .assertStatus(200)
                 .text()
                 .replaceAll("(?s).*?name=\"_csrf\"[^>]*value=\"([^\"]+)\".*", "$1");
-        return browser.post("/sign-in/passkey", Map.of("credential", credential, "_csrf", token));
+    }
+
+    private static JsonResponse answer(Browser browser, String credential) {
+        return browser.post("/sign-in/passkey", Map.of("credential", credential, "_csrf", token(browser)));
     }
 
     private static void assertRefused(Browser browser, JsonResponse response) {
