@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -203,6 +204,7 @@ public class Api {
                     headers.set(HttpHeaders.ACCEPT, accepted);
                     headers.set(InternalHeaders.CLIENT_ADDRESS, session.clientAddress());
                     headers.set(FieldCodes.PREFER, FieldCodes.PREFERENCE);
+                    describeBrowser(headers);
                     if (idempotencyKey != null) {
                         headers.set(IDEMPOTENCY_KEY, idempotencyKey);
                     }
@@ -221,6 +223,17 @@ public class Api {
             });
         } catch (ResourceAccessException unreachable) {
             throw ApiException.unreachable();
+        }
+    }
+
+    /// Mail that a request causes is in the language of the page, and names the browser.
+    private static void describeBrowser(HttpHeaders headers) {
+        if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes page) {
+            headers.setAcceptLanguageAsLocales(List.of(LocaleContextHolder.getLocale()));
+            var browser = page.getRequest().getHeader(HttpHeaders.USER_AGENT);
+            if (browser != null) {
+                headers.set(HttpHeaders.USER_AGENT, browser);
+            }
         }
     }
 

@@ -3,6 +3,8 @@ package dev.switchboard.app.pages;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Public;
 import dev.switchboard.app.sessions.SessionCookies;
+import dev.switchboard.contract.routes.LanguageCookie;
+import dev.switchboard.web.languages.Languages;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
 import org.springframework.http.HttpHeaders;
@@ -33,7 +35,7 @@ class LanguageController {
             @RequestParam(name = "return_to", defaultValue = "/") String returnTo,
             HttpServletResponse response) {
         var cookie = ResponseCookie.from(
-                        Languages.COOKIE, Languages.supported(tag).toLanguageTag())
+                        LanguageCookie.NAME, Languages.supported(tag).toLanguageTag())
                 .path("/")
                 .maxAge(REMEMBERED)
                 .httpOnly(true)

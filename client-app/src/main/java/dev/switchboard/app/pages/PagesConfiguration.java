@@ -1,6 +1,7 @@
 package dev.switchboard.app.pages;
 
 import dev.switchboard.contract.scopes.ScopeDescriptions;
+import dev.switchboard.web.languages.Languages;
 import dev.switchboard.web.servlet.RequestIdFilter;
 import java.nio.charset.StandardCharsets;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;

@@ -1,5 +1,6 @@
 package dev.switchboard.app.pages;
 
+import dev.switchboard.web.languages.Languages;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.DateTimeException;

@@ -2,6 +2,7 @@ package dev.switchboard.app.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.web.languages.Languages;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;

@@ -1,12 +1,11 @@
 package dev.switchboard.consent.pages;
 
 import dev.switchboard.contract.scopes.ScopeDescriptions;
+import dev.switchboard.web.languages.Languages;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.Locale;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -18,7 +17,6 @@ import org.springframework.http.CacheControl;
 import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
-import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
 import org.springframework.web.servlet.resource.ResourceUrlProvider;
 import org.springframework.web.servlet.resource.VersionResourceResolver;
 import org.thymeleaf.spring6.view.ThymeleafViewResolver;
@@ -32,8 +30,6 @@ public class PagesConfiguration {
     /// Before the security chain (at -100), so that its refusals have the header fields too.
     private static final int BEFORE_SECURITY = -110;
 
-    static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.of("es"));
-
     @Bean
     Pages consentPages(
             ThymeleafViewResolver views,
@@ -44,13 +40,10 @@ public class PagesConfiguration {
         return new Pages(views, localeResolver, mvcResourceUrlProvider, product, properties.productName());
     }
 
-    /// The browser's language. Spring MVC finds this bean by its name.
+    /// Spring MVC finds this bean by its name.
     @Bean
     LocaleResolver localeResolver() {
-        var languages = new AcceptHeaderLocaleResolver();
-        languages.setSupportedLocales(LANGUAGES);
-        languages.setDefaultLocale(Locale.ENGLISH);
-        return languages;
+        return new Languages();
     }
 
     /// The texts of the pages and of scopes, in English and with `_es` in Spanish. Spring finds this bean by its name.

@@ -1,6 +1,7 @@
 package dev.switchboard.gateway.routing;
 
 import dev.switchboard.contract.routes.ClientAppCookies;
+import dev.switchboard.contract.routes.LanguageCookie;
 import dev.switchboard.contract.routes.Service;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +9,7 @@ import java.util.stream.Collectors;
 
 /// The cookies of a request that a service receives. The pages of client-app and those of the authorization server
 /// have the same host, so a browser sends the cookies of both with every request; neither service receives the other
-/// one's, which are sessions. What is not client-app's belongs to the authorization server.
+/// one's, which are sessions. What is not client-app's belongs to the authorization server; the language is both's.
 final class ServiceCookies {
 
     private ServiceCookies() {}
@@ -28,8 +29,9 @@ final class ServiceCookies {
 
     private static boolean belongsTo(Service service, String cookie) {
         boolean clientApp = ClientAppCookies.contain(cookie);
+        boolean language = LanguageCookie.is(cookie);
         return switch (service) {
-            case CLIENT_APP -> clientApp;
+            case CLIENT_APP -> clientApp || language;
             case AUTH_SERVER -> !clientApp;
             case RESOURCE_API, GATEWAY -> false;
         };

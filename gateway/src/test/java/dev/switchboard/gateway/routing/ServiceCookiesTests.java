@@ -50,6 +50,15 @@ class ServiceCookiesTests {
         assertThat(ServiceCookies.of(Service.AUTH_SERVER, List.of(cookie))).hasValue(cookie);
     }
 
+    @Test
+    void givesBothTheLanguageThatTheUserChose() {
+        var fields = List.of("switchboard-language=es; switchboard-languages=x");
+
+        assertThat(ServiceCookies.of(Service.CLIENT_APP, fields)).hasValue("switchboard-language=es");
+        assertThat(ServiceCookies.of(Service.AUTH_SERVER, fields))
+                .hasValue("switchboard-language=es; switchboard-languages=x");
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = Service.class,

@@ -1,35 +1,37 @@
-package dev.switchboard.app.pages;
+package dev.switchboard.web.languages;
 
+import dev.switchboard.contract.routes.LanguageCookie;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
 import org.springframework.web.util.WebUtils;
 
 /// The language of a page: the one that the user chose, kept in a cookie, else the browser's.
-final class Languages implements LocaleResolver {
+public final class Languages implements LocaleResolver {
 
-    static final List<Locale> SUPPORTED = List.of(Locale.ENGLISH, Locale.of("es"));
-    static final String COOKIE = "switchboard-app-language";
+    public static final List<Locale> SUPPORTED = List.of(Locale.ENGLISH, Locale.of("es"));
 
     private final AcceptHeaderLocaleResolver browser = new AcceptHeaderLocaleResolver();
 
-    Languages() {
+    public Languages() {
         browser.setSupportedLocales(SUPPORTED);
         browser.setDefaultLocale(Locale.ENGLISH);
     }
 
     @Override
     public Locale resolveLocale(HttpServletRequest request) {
-        var cookie = WebUtils.getCookie(request, COOKIE);
-        return cookie == null ? browser.resolveLocale(request) : supported(cookie.getValue());
+        return Optional.ofNullable(WebUtils.getCookie(request, LanguageCookie.NAME))
+                .map(cookie -> supported(cookie.getValue()))
+                .orElseGet(() -> browser.resolveLocale(request));
     }
 
     /// The language with this tag; English when it is not supported.
-    static Locale supported(String tag) {
+    public static Locale supported(@Nullable String tag) {
         return SUPPORTED.stream()
                 .filter(language -> language.toLanguageTag().equals(tag))
                 .findFirst()
@@ -38,6 +40,6 @@ final class Languages implements LocaleResolver {
 
     @Override
     public void setLocale(HttpServletRequest request, @Nullable HttpServletResponse response, @Nullable Locale locale) {
-        throw new UnsupportedOperationException("LanguageController sets the cookie");
+        throw new UnsupportedOperationException("the client application sets the cookie");
     }
 }

@@ -1,0 +1,5 @@
+/// The languages of pages and mail.
+@NullMarked
+package dev.switchboard.web.languages;
+
+import org.jspecify.annotations.NullMarked;
