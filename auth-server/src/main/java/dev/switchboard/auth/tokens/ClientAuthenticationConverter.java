@@ -38,7 +38,7 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
         var clientSecret = Parameters.optional(request, CLIENT_SECRET);
         List<String> sent = Collections.list(request.getHeaders(HttpHeaders.AUTHORIZATION));
         if (sent.size() > 1) {
-            throw TokenErrors.invalidRequest("Authorization was sent more than once.");
+            throw TokenErrors.invalidRequest("Authorization must be given only once.");
         }
         if (!sent.isEmpty()) {
             return basic(sent.getFirst(), clientId, clientSecret);

@@ -30,7 +30,7 @@ final class InvalidParameter extends OAuth2AuthenticationException {
     }
 
     static InvalidParameter repeated(String parameter) {
-        return new InvalidParameter(parameter, "was sent more than once");
+        return new InvalidParameter(parameter, "must be given only once");
     }
 
     String parameter() {

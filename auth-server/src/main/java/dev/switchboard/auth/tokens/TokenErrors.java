@@ -87,7 +87,7 @@ final class TokenErrors implements ClientErrors {
         return switch (code) {
             case OAuth2ErrorCodes.INVALID_CLIENT -> "The client could not be authenticated.";
             case OAuth2ErrorCodes.INVALID_SCOPE -> "A requested scope is unknown, or the app may not request it.";
-            case OAuth2ErrorCodes.INVALID_GRANT -> "The code or refresh token is not, or no longer, good for this.";
+            case OAuth2ErrorCodes.INVALID_GRANT -> "The code or refresh token is not one of this service.";
             case OAuth2ErrorCodes.UNSUPPORTED_GRANT_TYPE -> "This grant_type is not supported.";
             case OAuth2ErrorCodes.SERVER_ERROR -> ApiError.SERVER_ERROR_MESSAGE;
             default -> known == null ? "The request cannot be granted." : known;

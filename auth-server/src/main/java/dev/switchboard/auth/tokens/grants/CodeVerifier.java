@@ -13,15 +13,22 @@ final class CodeVerifier {
 
     private CodeVerifier() {}
 
-    /// Whether the verifier belongs to the challenge. Both may be missing, but neither alone: a
-    /// verifier without a challenge is refused (RFC 9700, section 4.8.2: no downgrade).
-    static boolean matches(@Nullable String verifier, @Nullable String challenge) {
-        if (verifier == null || challenge == null) {
-            return verifier == null && challenge == null;
+    /// Says why the verifier does not belong to the challenge; null when it does. Both may be missing, but neither
+    /// alone:
+    /// a verifier without a challenge is refused (RFC 9700, section 4.8.2: no downgrade).
+    static @Nullable String mismatch(@Nullable String verifier, @Nullable String challenge) {
+        if (challenge == null) {
+            return verifier == null
+                    ? null
+                    : "code_verifier was sent, but the authorization request had no code_challenge.";
         }
-        return FORM.matcher(verifier).matches()
+        if (verifier == null) {
+            return "code_verifier is missing: the authorization request had a code_challenge.";
+        }
+        boolean same = FORM.matcher(verifier).matches()
                 && MessageDigest.isEqual(
                         Sha256.challenge(verifier).getBytes(StandardCharsets.US_ASCII),
                         challenge.getBytes(StandardCharsets.US_ASCII));
+        return same ? null : "code_verifier does not match the code_challenge of the authorization request.";
     }
 }

@@ -10,6 +10,8 @@ import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.contract.keys.Sha256;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -60,10 +62,14 @@ public class ExchangeCode {
         return outcome;
     }
 
+    private static GrantOutcome refused(String description) {
+        return new GrantOutcome.Refused(INVALID_GRANT, description, List.of());
+    }
+
     private GrantOutcome attempt(String clientId, byte[] sha256, String redirectUri, @Nullable String verifier) {
         var code = codes.lock(sha256).orElse(null);
         if (code == null || !code.clientId().equals(clientId)) {
-            return new GrantOutcome.Refused(INVALID_GRANT);
+            return refused("The code is unknown, or another app's.");
         }
         // The app may have been suspended since it authenticated, while this transaction waited for the code.
         var app = apps.find(clientId).orElse(null);
@@ -73,17 +79,26 @@ public class ExchangeCode {
         var now = clock.instant();
         if (code.grantId() != null) {
             var ended = endGrant.end(code.orgId(), code.grantId(), AuditEvent.Kind.CODE_REPLAYED, now);
-            return new GrantOutcome.Refused(INVALID_GRANT, null, ended);
+            return new GrantOutcome.Refused(
+                    INVALID_GRANT, "The code was used before. The tokens that it gave ended with this use.", ended);
         }
         var scopes = app.stillAllowed(code.scopes(), code.orgId());
-        boolean valid = now.isBefore(code.expiresAt())
-                && app.unsuspendedSince(code.issuedAt())
-                && code.redirectUri().equals(redirectUri)
-                && CodeVerifier.matches(verifier, code.codeChallenge())
-                && !scopes.isEmpty()
-                && users.active(code.orgId(), code.userId());
-        if (!valid) {
-            return new GrantOutcome.Refused(INVALID_GRANT);
+        if (!now.isBefore(code.expiresAt())) {
+            var minutes = Duration.between(code.issuedAt(), code.expiresAt()).toMinutes();
+            return refused("The code has expired. Exchange it within " + minutes + " minutes.");
+        }
+        if (!code.redirectUri().equals(redirectUri)) {
+            return refused("redirect_uri differs from that of the authorization request.");
+        }
+        var mismatch = CodeVerifier.mismatch(verifier, code.codeChallenge());
+        if (mismatch != null) {
+            return refused(mismatch);
+        }
+        if (!app.unsuspendedSince(code.issuedAt())) {
+            return refused("The code ended when the app was suspended.");
+        }
+        if (scopes.isEmpty() || !users.active(code.orgId(), code.userId())) {
+            return refused("The app may no longer act for the user who allowed this.");
         }
         return tokens.issueFirst(code, sha256, scopes, now)
                 .with(endGrant.endExcess(code.orgId(), code.userId(), clientId, now));

@@ -9,6 +9,7 @@ import dev.switchboard.auth.tokens.grants.RefreshResult.Reason;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Clock;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.ConcurrencyFailureException;
@@ -58,7 +59,8 @@ public class RefreshGrant {
         }
         GrantOutcome outcome = switch (result) {
             case GrantOutcome.Issued issued -> issued;
-            case RefreshResult.Unknown() -> new GrantOutcome.Refused(INVALID_GRANT);
+            case RefreshResult.Unknown() ->
+                new GrantOutcome.Refused(INVALID_GRANT, "The refresh token is unknown, or another app's.", List.of());
             case RefreshResult.Refused found -> refused.outcome(app, found);
         };
         tombstones.writeAll(outcome.ended());

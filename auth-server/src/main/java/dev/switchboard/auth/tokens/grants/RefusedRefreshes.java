@@ -24,6 +24,10 @@ class RefusedRefreshes {
     private static final String AHEAD =
             "Refreshes ran ahead of the access tokens. Use an access token of this grant first;"
                     + " the refresh token stays valid.";
+    private static final String NOTHING_ALLOWED = "The app may no longer act for the user who allowed this.";
+    private static final String INVALID =
+            "The refresh token is no longer valid: it was replaced by a newer one, or it expired or was revoked.";
+    private static final String REPLAYED = " Because it was used so late, all tokens of its grant ended.";
     private static final Duration AUDIT_WINDOW = Duration.ofMinutes(15);
 
     private final EndGrant endGrant;
@@ -57,7 +61,7 @@ class RefusedRefreshes {
             // It may have been suspended since it authenticated.
             case UNUSABLE_APP -> new GrantOutcome.Refused(INVALID_CLIENT);
             case WIDER_SCOPE -> new GrantOutcome.Refused(INVALID_SCOPE);
-            case NOTHING_ALLOWED -> new GrantOutcome.Refused(INVALID_GRANT);
+            case NOTHING_ALLOWED -> new GrantOutcome.Refused(INVALID_GRANT, NOTHING_ALLOWED, List.of());
             case AHEAD -> requireNonNull(transaction.execute(status -> ahead(app, refused)));
             case INVALID -> requireNonNull(transaction.execute(status -> invalid(app, refused)));
             case LOCKED -> throw new IllegalStateException("this process has the lock of the grant");
@@ -80,10 +84,10 @@ class RefusedRefreshes {
     private GrantOutcome invalid(App app, RefreshResult.Refused refused) {
         if (purgeClock.now().isBefore(refused.endsAt().plus(properties.refreshGrace()))) {
             record(AuditEvent.Kind.REFRESH_TOO_LATE, app, refused);
-            return new GrantOutcome.Refused(INVALID_GRANT);
+            return new GrantOutcome.Refused(INVALID_GRANT, INVALID, List.of());
         }
         var ended = endGrant.end(refused.orgId(), refused.grantId(), AuditEvent.Kind.REFRESH_REPLAYED, clock.instant());
-        return new GrantOutcome.Refused(INVALID_GRANT, null, ended);
+        return new GrantOutcome.Refused(INVALID_GRANT, INVALID + REPLAYED, ended);
     }
 
     private void record(AuditEvent.Kind kind, App app, RefreshResult.Refused refused) {

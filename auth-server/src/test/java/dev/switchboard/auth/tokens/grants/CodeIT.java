@@ -18,6 +18,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 
 class CodeIT extends GrantTest {
 
+    private static final String UNKNOWN = "The code is unknown, or another app's.";
+    private static final String USED = "The code was used before. The tokens that it gave ended with this use.";
+
     @Autowired
     private AppSuspension suspension;
 
@@ -69,14 +72,14 @@ class CodeIT extends GrantTest {
         assertThat(isValid(access(first))).isTrue();
         assertThat(isValid(access(second))).isTrue();
 
-        assertError(exchange(code), 400, "invalid_grant");
+        assertInvalidGrant(exchange(code), USED);
 
         assertThat(isValid(access(first))).isFalse();
         assertThat(isValid(access(second))).isFalse();
         assertThat(hasTombstone(access(first))).isTrue();
         assertThat(hasTombstone(access(second))).isTrue();
         assertError(refresh(refreshToken(second)), 400, "invalid_grant");
-        assertError(exchange(code), 400, "invalid_grant");
+        assertInvalidGrant(exchange(code), USED);
         assertThat(rows.audited(app, "code_replayed")).isOne();
     }
 
@@ -118,9 +121,9 @@ class CodeIT extends GrantTest {
         var other = rows.confidentialApp(SCOPE);
         var code = code();
 
-        assertError(exchange(other, code, Pkce.FORM), 400, "invalid_grant");
+        assertInvalidGrant(exchange(other, code, Pkce.FORM), UNKNOWN);
         var given = exchange(code);
-        assertError(exchange(other, code, Pkce.FORM), 400, "invalid_grant");
+        assertInvalidGrant(exchange(other, code, Pkce.FORM), UNKNOWN);
 
         assertThat(isValid(access(given))).isTrue();
     }
@@ -140,7 +143,7 @@ class CodeIT extends GrantTest {
         var code = code();
         clock.advance(Duration.ofMinutes(10));
 
-        assertError(exchange(code), 400, "invalid_grant");
+        assertInvalidGrant(exchange(code), "The code has expired. Exchange it within 10 minutes.");
     }
 
     @ParameterizedTest
@@ -155,7 +158,11 @@ class CodeIT extends GrantTest {
     void needsTheVerifierOfItsChallenge(String verifier) {
         var code = code();
 
-        assertError(exchange(app, code, verifier), 400, "invalid_grant");
+        assertInvalidGrant(
+                exchange(app, code, verifier),
+                verifier.isEmpty() || verifier.equals("&code_verifier=")
+                        ? "code_verifier is missing: the authorization request had a code_challenge."
+                        : "code_verifier does not match the code_challenge of the authorization request.");
         exchange(code).assertStatus(200);
     }
 
@@ -163,7 +170,8 @@ class CodeIT extends GrantTest {
     void takesNoVerifierWithoutAChallenge() {
         var code = rows.code(app, user, SCOPE, null);
 
-        assertError(exchange(code), 400, "invalid_grant");
+        assertInvalidGrant(
+                exchange(code), "code_verifier was sent, but the authorization request had no code_challenge.");
         exchange(app, code, "").assertStatus(200);
     }
 
@@ -172,7 +180,7 @@ class CodeIT extends GrantTest {
         var code = code();
         for (var uri : new String[] {"https://app.example/callback", "https://app.example/callback?x=1&", "x"}) {
             var form = "grant_type=authorization_code&code=" + code + Pkce.FORM + "&redirect_uri=" + encoded(uri);
-            assertError(token(app, form), 400, "invalid_grant");
+            assertInvalidGrant(token(app, form), "redirect_uri differs from that of the authorization request.");
         }
         exchange(code).assertStatus(200);
     }
@@ -181,7 +189,7 @@ class CodeIT extends GrantTest {
     void givesNothingForADisabledUserAndIsNotUsedUp() {
         var code = code();
         telephony.disable(user);
-        assertError(exchange(code), 400, "invalid_grant");
+        assertInvalidGrant(exchange(code), "The app may no longer act for the user who allowed this.");
         telephony.enable(user);
 
         exchange(code).assertStatus(200);
@@ -195,7 +203,7 @@ class CodeIT extends GrantTest {
         clock.advance(Duration.ofSeconds(1));
         suspension.reinstate(app.clientId());
 
-        assertError(exchange(code), 400, "invalid_grant");
+        assertInvalidGrant(exchange(code), "The code ended when the app was suspended.");
     }
 
     @Test

@@ -88,6 +88,12 @@ abstract class GrantTest extends AuthServerTest {
         assertThat(response.header("Cache-Control")).isEqualTo("no-store");
     }
 
+    /// Asserts that a code or refresh token was refused, and that the response says why.
+    static void assertInvalidGrant(JsonResponse response, String description) {
+        assertError(response, 400, "invalid_grant");
+        assertThat(response.json().get("error_description").asString()).isEqualTo(description);
+    }
+
     static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }

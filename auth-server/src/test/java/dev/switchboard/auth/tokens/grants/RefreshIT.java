@@ -53,7 +53,9 @@ class RefreshIT extends GrantTest {
         refresh(refreshToken(zero)).assertStatus(200);
         use(access(one));
 
-        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+        assertInvalidGrant(
+                refresh(refreshToken(zero)),
+                "The refresh token is no longer valid: it was replaced by a newer one, or it expired or was revoked.");
         refresh(refreshToken(one)).assertStatus(200);
     }
 
@@ -148,7 +150,10 @@ class RefreshIT extends GrantTest {
 
         purgeClock.followTest(true);
         try {
-            assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+            assertInvalidGrant(
+                    refresh(refreshToken(zero)),
+                    "The refresh token is no longer valid: it was replaced by a newer one, or it expired or was revoked."
+                            + " Because it was used so late, all tokens of its grant ended.");
         } finally {
             purgeClock.followTest(false);
         }
@@ -164,7 +169,7 @@ class RefreshIT extends GrantTest {
     @Test
     void byAnotherAppHasNoEffectWhetherValidOrNot() {
         var other = rows.confidentialApp(SCOPE);
-        assertError(refresh(other, refreshToken(zero), ""), 400, "invalid_grant");
+        assertInvalidGrant(refresh(other, refreshToken(zero), ""), "The refresh token is unknown, or another app's.");
         var one = refresh(refreshToken(zero));
         use(access(one));
         clock.advance(GRACE.multipliedBy(2));
