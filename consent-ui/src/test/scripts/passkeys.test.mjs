@@ -7,7 +7,7 @@ import { ONCE, Page } from "./page.mjs";
 
 const OPTIONS = { challenge: "abc", rp: { id: "auth.example.com" } };
 
-const html = (kind, existing, autofill) => `${autofill ? '<input autocomplete="username webauthn">' : ""}
+const html = (kind, existing, autofill) => `${autofill ? '<input data-passkeys>' : ""}
   <p id="failed" role="alert" hidden>No passkey was added.</p>${existing ? '<p id="existing" role="alert" hidden>There is one already.</p>' : ""}
   <form data-passkey="${kind}"${kind === "create" ? ` data-options="${JSON.stringify(OPTIONS).replace(/"/g, "&quot;")}"` : ""} action="/sign-in/passkey">
     <input type="hidden" name="_csrf" value="the token"><input type="hidden" name="credential"><button type="submit" disabled>Passkey</button></form>`;

@@ -82,7 +82,7 @@ form.addEventListener("submit", async (event) => {
 });
 
 async function offerWhereItCan() {
-  const field = document.querySelector("input[autocomplete~=webauthn]");
+  const field = document.querySelector("input[data-passkeys]");
   if (field && (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.())) {
     await offer();
   }

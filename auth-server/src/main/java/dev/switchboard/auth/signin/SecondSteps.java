@@ -2,11 +2,14 @@ package dev.switchboard.auth.signin;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.platform.directory.AuthUser;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.platform.requests.ClientAddress;
 import dev.switchboard.auth.signin.HalfSignedIns.Waiting;
 import dev.switchboard.auth.signin.secondfactors.AddTotp;
 import dev.switchboard.auth.signin.secondfactors.NewTotp;
 import dev.switchboard.auth.signin.secondfactors.SecondFactors;
+import dev.switchboard.consent.secondfactors.AfterPassword;
 import dev.switchboard.consent.secondfactors.SecondStep;
 import dev.switchboard.consent.secondfactors.SecondStepOutcome;
 import dev.switchboard.consent.secondfactors.SignInSteps;
@@ -27,6 +30,9 @@ public class SecondSteps implements SignInSteps {
     private final AddTotp addTotp;
     private final GuessingLimits limits;
     private final CompleteSignIn completeSignIn;
+    private final SessionUsers sessionUsers;
+    private final AuthUserStore users;
+    private final PasswordStore passwords;
     private final AuditLog audit;
 
     SecondSteps(
@@ -35,12 +41,18 @@ public class SecondSteps implements SignInSteps {
             AddTotp addTotp,
             GuessingLimits limits,
             CompleteSignIn completeSignIn,
+            SessionUsers sessionUsers,
+            AuthUserStore users,
+            PasswordStore passwords,
             AuditLog audit) {
         this.halfSignedIns = halfSignedIns;
         this.factors = factors;
         this.addTotp = addTotp;
         this.limits = limits;
         this.completeSignIn = completeSignIn;
+        this.sessionUsers = sessionUsers;
+        this.users = users;
+        this.passwords = passwords;
         this.audit = audit;
     }
 
@@ -85,6 +97,31 @@ public class SecondSteps implements SignInSteps {
                     halfSignedIns.save(waiting.half().withFactor(app.id()), browser);
                     return app;
                 });
+    }
+
+    @Override
+    public AfterPassword passwordChosen(String email, HttpServletRequest request, HttpServletResponse response) {
+        var user = users.findByEmail(email).filter(AuthUser::maySignIn).orElse(null);
+        var encoded =
+                user == null ? null : passwords.find(user.orgId(), user.id()).orElse(null);
+        if (user == null || encoded == null || anotherIsSignedIn(user)) {
+            return AfterPassword.NOT_SIGNED_IN;
+        }
+        var signedIn = completeSignIn.principal(user.orgId(), user.id());
+        var half = halfSignedIns.secondStep(signedIn, encoded);
+        if (half.isPresent()) {
+            halfSignedIns.begin(half.get(), request);
+            return AfterPassword.SECOND_STEP;
+        }
+        completeSignIn.complete(signedIn, request, response);
+        return AfterPassword.SIGNED_IN;
+    }
+
+    private boolean anotherIsSignedIn(AuthUser user) {
+        return sessionUsers
+                .signedIn()
+                .filter(current -> !current.userId().equals(user.id()))
+                .isPresent();
     }
 
     @Override

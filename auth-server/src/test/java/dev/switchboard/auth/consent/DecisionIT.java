@@ -295,6 +295,27 @@ class DecisionIT extends AuthorizeTest {
         assertThat(parameters(redirectTo(decide(read, "allow")))).containsKey("code");
     }
 
+    @Test
+    void theSignInPageNamesTheAppOfAnotherCompanyWithoutTakingItsRequest() {
+        var req = ask("users:read");
+        var other = new Browser(http());
+
+        assertThat(other.get("/sign-in?req=" + req).assertStatus(200).text())
+                .contains("<h1>Sign in to continue to <bdi>An app</bdi></h1>");
+        browser.signIn(user);
+        browser.get("/consent?req=" + req).assertStatus(200);
+        assertThat(other.get("/sign-in?req=" + req).assertStatus(200).text())
+                .contains("<h1>Sign in to Switchboard</h1>");
+
+        var own = ask("users:read");
+        rows.jdbc()
+                .sql("UPDATE app SET first_party = true WHERE client_id = ?")
+                .param(app.clientId())
+                .update();
+        assertThat(other.get("/sign-in?req=" + own).assertStatus(200).text())
+                .contains("<h1>Sign in to Switchboard</h1>");
+    }
+
     private JsonResponse request(String req) {
         return browser.get("/oauth/authorize/request?req=" + req);
     }

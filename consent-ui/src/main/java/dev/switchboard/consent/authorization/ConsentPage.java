@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The contents of the consent page.
@@ -53,6 +54,21 @@ record ConsentPage(
     public boolean allowable() {
         return scopes.stream().allMatch(RequestedScope::approved);
     }
+
+    /// What the app could only see, and what it could do.
+    public List<ScopeGroup> groups() {
+        return Stream.of(true, false)
+                .map(reads -> new ScopeGroup(
+                        reads,
+                        scopes.stream()
+                                .filter(scope -> reads == scope.name().endsWith(":read"))
+                                .toList()))
+                .filter(group -> !group.scopes().isEmpty())
+                .toList();
+    }
+
+    /// @param reads whether they change nothing
+    public record ScopeGroup(boolean reads, List<RequestedScope> scopes) {}
 
     public boolean reachesPrivateContent() {
         return scopes.stream().anyMatch(RequestedScope::sensitive);

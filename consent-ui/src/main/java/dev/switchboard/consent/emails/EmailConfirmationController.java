@@ -5,6 +5,7 @@ import dev.switchboard.consent.pages.LinkToken;
 import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
+import dev.switchboard.consent.secondfactors.PasswordChosen;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
@@ -23,11 +24,14 @@ import org.springframework.web.servlet.ModelAndView;
 class EmailConfirmationController {
 
     private final EmailConfirmations confirmations;
+    private final PasswordChosen chosen;
     private final Pages pages;
     private final ErrorPages errors;
 
-    EmailConfirmationController(EmailConfirmations confirmations, Pages pages, ErrorPages errors) {
+    EmailConfirmationController(
+            EmailConfirmations confirmations, PasswordChosen chosen, Pages pages, ErrorPages errors) {
         this.confirmations = confirmations;
+        this.chosen = chosen;
         this.pages = pages;
         this.errors = errors;
     }
@@ -55,8 +59,10 @@ class EmailConfirmationController {
             return closed(request, response, EmailConfirmationProblem.UNKNOWN);
         }
         var page = switch (confirmations.confirm(token.get(), password)) {
-            case EmailConfirmationOutcome.Confirmed(var email) ->
-                pages.page(HttpStatus.OK, "email-confirmed", Map.of("email", email));
+            case EmailConfirmationOutcome.Confirmed(var email, var passwordChosen) ->
+                passwordChosen
+                        ? chosen.page("email-confirmed", email, request, response)
+                        : pages.page(HttpStatus.OK, "email-confirmed", Map.of("email", email));
             case EmailConfirmationOutcome.Refused(var refused) ->
                 form(request, response, HttpStatus.UNPROCESSABLE_CONTENT, token.get(), refused);
             case EmailConfirmationOutcome.Closed(var problem) -> closed(request, response, problem);

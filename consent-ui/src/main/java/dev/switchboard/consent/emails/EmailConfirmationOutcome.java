@@ -6,7 +6,9 @@ import dev.switchboard.consent.pages.Notice;
 public sealed interface EmailConfirmationOutcome {
 
     /// The user signs in with this email.
-    record Confirmed(String email) implements EmailConfirmationOutcome {}
+    ///
+    /// @param passwordChosen whether that begins with this confirmation, as after a sign-up
+    record Confirmed(String email, boolean passwordChosen) implements EmailConfirmationOutcome {}
 
     /// The password cannot be used; the link can.
     ///

@@ -9,10 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSourceResolvable;
@@ -26,9 +23,6 @@ import org.springframework.web.servlet.ModelAndView;
 /// Writes error pages, for controllers, filters, handlers of the security chain and `/error`. Each
 /// page shows the request id, from the `X-Request-Id` of the response or else of the request.
 public final class ErrorPages {
-
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final Pages pages;
     private final InstantSource clock;
@@ -64,7 +58,7 @@ public final class ErrorPages {
         var wait = Duration.between(clock.instant(), retryAt).plusMillis(999).toSeconds();
         var seconds = Math.max(1, wait);
         response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
-        write(request, response, ErrorPage.tooMany(when(seconds, retryAt), link));
+        write(request, response, ErrorPage.tooMany(when(seconds), link));
     }
 
     /// Writes `page`.
@@ -90,10 +84,8 @@ public final class ErrorPages {
         };
     }
 
-    private static MessageSourceResolvable when(long seconds, Instant retryAt) {
-        return seconds < 60
-                ? text("error.wait.seconds", seconds)
-                : text("error.wait.minutes", (seconds + 59) / 60, TIME.format(retryAt.plusSeconds(59)));
+    private static MessageSourceResolvable when(long seconds) {
+        return seconds < 60 ? text("error.wait.seconds", seconds) : text("error.wait.minutes", (seconds + 59) / 60);
     }
 
     private static MessageSourceResolvable text(String key, Object... arguments) {

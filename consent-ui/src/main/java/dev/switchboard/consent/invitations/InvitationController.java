@@ -5,7 +5,7 @@ import dev.switchboard.consent.pages.LinkToken;
 import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
-import dev.switchboard.consent.signin.SignedInUsers;
+import dev.switchboard.consent.secondfactors.PasswordChosen;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
@@ -23,13 +23,13 @@ import org.springframework.web.servlet.ModelAndView;
 class InvitationController {
 
     private final Invitations invitations;
-    private final SignedInUsers users;
+    private final PasswordChosen chosen;
     private final Pages pages;
     private final ErrorPages errors;
 
-    InvitationController(Invitations invitations, SignedInUsers users, Pages pages, ErrorPages errors) {
+    InvitationController(Invitations invitations, PasswordChosen chosen, Pages pages, ErrorPages errors) {
         this.invitations = invitations;
-        this.users = users;
+        this.chosen = chosen;
         this.pages = pages;
         this.errors = errors;
     }
@@ -66,19 +66,11 @@ class InvitationController {
             return closed(request, response, InvitationProblem.UNKNOWN);
         }
         var page = switch (invitations.accept(token.get(), name, password)) {
-            case InvitationOutcome.Accepted(var email) -> accepted(request, email);
+            case InvitationOutcome.Accepted(var email) -> chosen.page("invitation-accepted", email, request, response);
             case InvitationOutcome.Refused(var refused) -> again(request, response, token.get(), name, refused);
             case InvitationOutcome.Closed(var problem) -> closed(request, response, problem);
         };
         return Pages.reloadedAs(PagePaths.invitation(token.get()), page);
-    }
-
-    /// Leads to the sign-in page, or to signing out where somebody else is signed in, such as the one who invited.
-    private ModelAndView accepted(HttpServletRequest request, String email) {
-        var model = new HashMap<String, Object>();
-        model.put("email", email);
-        users.find(request).ifPresent(other -> model.put("other", other.name()));
-        return pages.page(HttpStatus.OK, "invitation-accepted", model);
     }
 
     /// The form with the submitted name and without the password.

@@ -5,25 +5,41 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A message above a form that was sent back. It is a query parameter, so that it survives a reload
-/// and needs no session. A forged parameter can only show a sentence that is defined here.
+/// Why a form was sent back: a message at its field, or above the form where it concerns no field. It is a query
+/// parameter, so that it survives a reload and needs no session. A forged parameter can only show a sentence that is
+/// defined here.
 public enum Notice {
-    WRONG,
+    WRONG("password"),
     SUSPENDED,
-    WRONG_CODE,
+    WRONG_CODE("code"),
     WRONG_PASSKEY,
     STALE,
     OUTDATED,
     CHOOSE,
-    NAME,
-    COMPANY,
-    EMAIL,
-    PLACE,
-    PASSWORD_LENGTH,
-    PASSWORD_EMAIL,
-    PASSWORD_COMMON;
+    NAME("name"),
+    COMPANY("company"),
+    EMAIL("email"),
+    PLACE("timezone"),
+    PASSWORD_LENGTH("password"),
+    PASSWORD_EMAIL("password"),
+    PASSWORD_COMMON("password");
 
     static final String PARAMETER = "notice";
+
+    private final @Nullable String field;
+
+    Notice() {
+        this.field = null;
+    }
+
+    Notice(String field) {
+        this.field = field;
+    }
+
+    /// The name of the field that it concerns; null for none.
+    public @Nullable String field() {
+        return field;
+    }
 
     /// The key of its text.
     public String key() {

@@ -22,7 +22,8 @@ public final class PagePaths {
     public static final String SIGN_IN_CODE = "/sign-in/code";
     /// GET shows an app for one-time codes to add during a sign-in, POST (`code`, `req`) confirms it.
     public static final String ENROLL = "/sign-in/enroll";
-    /// POST begins a sign-in with a passkey and returns the options for the browser, as JSON; POST (`credential`, `req`)
+    /// POST begins a sign-in with a passkey and returns the options for the browser, as JSON; POST (`credential`,
+    /// `req`)
     /// takes the passkey. GET leads to the sign-in page.
     public static final String SIGN_IN_PASSKEY = "/sign-in/passkey";
     /// GET asks the browser for a new passkey, POST (`name`, `credential`, `req`) adds it.

@@ -68,9 +68,19 @@ public record SignInTarget(@Nullable String req, boolean again, boolean passkeys
 
     /// The page after the sign-in.
     public String done() {
+        return PagePaths.with(donePath(), req, null);
+    }
+
+    /// The path of that page, without parameters.
+    public String donePath() {
         if (passkeys) {
-            return PagePaths.with(PagePaths.PASSKEYS, req, null);
+            return PagePaths.PASSKEYS;
         }
-        return req == null ? PagePaths.SIGNED_IN : PagePaths.consent(req);
+        return req == null ? PagePaths.SIGNED_IN : PagePaths.CONSENT;
+    }
+
+    /// The parameters of that page.
+    public Map<String, String> doneFields() {
+        return req == null ? Map.of() : Map.of(PagePaths.REQ, req);
     }
 }

@@ -6,6 +6,7 @@ import dev.switchboard.consent.pages.LinkToken;
 import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
+import dev.switchboard.consent.secondfactors.PasswordChosen;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -25,11 +26,13 @@ import org.springframework.web.servlet.ModelAndView;
 class PasswordResetController {
 
     private final PasswordResets resets;
+    private final PasswordChosen chosen;
     private final Pages pages;
     private final ErrorPages errors;
 
-    PasswordResetController(PasswordResets resets, Pages pages, ErrorPages errors) {
+    PasswordResetController(PasswordResets resets, PasswordChosen chosen, Pages pages, ErrorPages errors) {
         this.resets = resets;
+        this.chosen = chosen;
         this.pages = pages;
         this.errors = errors;
     }
@@ -80,8 +83,7 @@ class PasswordResetController {
             return closed(request, response, PasswordResetProblem.UNKNOWN);
         }
         var page = switch (resets.reset(token.get(), password)) {
-            case PasswordResetOutcome.Changed(var email) ->
-                pages.page(HttpStatus.OK, "password-changed", Map.of("email", email));
+            case PasswordResetOutcome.Changed(var email) -> chosen.page("password-changed", email, request, response);
             case PasswordResetOutcome.Refused(var refused) ->
                 form(request, response, HttpStatus.UNPROCESSABLE_CONTENT, token.get(), refused);
             case PasswordResetOutcome.Closed(var problem) -> closed(request, response, problem);

@@ -4,10 +4,13 @@ import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
 import dev.switchboard.consent.pages.SignInTarget;
+import dev.switchboard.web.requests.BrowserName;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
@@ -33,8 +36,7 @@ class PasskeyController {
     @GetMapping(PagePaths.SIGN_IN_PASSKEY)
     ModelAndView show(HttpServletRequest request, @RequestParam(required = false) @Nullable String notice) {
         var target = SignInTarget.of(request);
-        return Pages.seeOther(
-                target.path(PagePaths.SIGN_IN, Notice.of(notice).orElse(null)));
+        return Pages.seeOther(target.path(PagePaths.SIGN_IN, Notice.of(notice).orElse(null)));
     }
 
     /// The options with which the script of the page asks the browser.
@@ -63,6 +65,8 @@ class PasskeyController {
                 var model = new HashMap<String, Object>();
                 model.put("options", options);
                 model.put("names", names);
+                Optional.ofNullable(BrowserName.of(request.getHeader(HttpHeaders.USER_AGENT)))
+                        .ifPresent(device -> model.put("device", device));
                 model.put("fields", target.fields());
                 model.put("back", signedIn ? target.done() : target.path(PagePaths.ENROLL));
                 Notice.of(notice).ifPresent(found -> model.put("notice", found));

@@ -84,6 +84,9 @@ class SecondStepController {
 
     /// The page after a second factor was added.
     static ModelAndView added(Pages pages, List<String> codes, SignInTarget target) {
-        return pages.page(HttpStatus.OK, "second-factor-added", Map.of("codes", codes, "next", target.done()));
+        return pages.page(
+                HttpStatus.OK,
+                "second-factor-added",
+                Map.of("codes", codes, "next", target.donePath(), "fields", target.doneFields()));
     }
 }

@@ -27,8 +27,7 @@ class SignInController {
     private final SignUps signUps;
     private final Pages pages;
 
-    SignInController(
-            SignedInUsers users, RequestingApps apps, StartPages startPages, SignUps signUps, Pages pages) {
+    SignInController(SignedInUsers users, RequestingApps apps, StartPages startPages, SignUps signUps, Pages pages) {
         this.users = users;
         this.apps = apps;
         this.startPages = startPages;

@@ -86,7 +86,7 @@ class SignUpController {
         model.put("form", form);
         model.put("fresh", fresh);
         model.put("countries", Choices.countries(LocaleContextHolder.getLocale()));
-        model.put("timezones", Choices.TIMEZONES);
+        model.put("timezones", Choices.timezones(LocaleContextHolder.getLocale()));
         if (notice != null) {
             model.put("notice", notice);
         }

@@ -92,7 +92,7 @@ class AccessibilityIT extends BrowserTest {
     @Test
     void marksWhatIsSensitiveInWordsThatAScreenReaderReads() {
         EveryPage.CONSENT_UNAPPROVED.open(this);
-        assertThat(page.locator("ul.scopes").ariaSnapshot())
+        assertThat(page.locator("ul.scopes").first().ariaSnapshot())
                 .contains("Listen to recorded calls Sensitive")
                 .contains(
                         "Read text messages and see the pictures sent with them Sensitive Not approved by Switchboard");

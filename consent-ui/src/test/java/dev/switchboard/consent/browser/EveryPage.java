@@ -81,7 +81,7 @@ enum EveryPage {
             case SIGN_IN_WRONG -> {
                 test.openConsent(page, test.ask());
                 test.signIn(page, TestUsers.ADA.email(), "wrong");
-                assertThat(page.locator("[role=alert]")).isVisible();
+                assertThat(page.locator(".problem")).isVisible();
             }
             case SIGN_IN_LIMITED -> {
                 test.openConsent(page, test.ask());
@@ -95,7 +95,7 @@ enum EveryPage {
                 secondStep(test, TestSecondSteps.CODE_EMAIL, "Enter your code");
                 page.locator("#code").fill("000000");
                 BrowserTest.button(page, "Sign in");
-                assertThat(page.locator("[role=alert]")).isVisible();
+                assertThat(page.locator(".problem")).isVisible();
             }
             case SIGN_IN_CODE_PASSKEY -> secondStep(test, TestSecondSteps.PASSKEY_EMAIL, "Use your passkey");
             case ENROLL -> secondStep(test, TestSecondSteps.ENROLL_EMAIL, "Add a second factor");
@@ -132,7 +132,7 @@ enum EveryPage {
             case LEAVING -> {
                 test.openConsent(page, test.ask(TestConsentRequest.dialer(), "/silent"));
                 test.signIn(page);
-                assertThat(page.locator("h1")).containsText("Let Acme Dialer");
+                assertThat(page.locator("h1")).containsText("wants access");
                 BrowserTest.button(page, "Allow");
                 page.waitForCondition(() -> !test.app.callbacks().isEmpty());
                 assertThat(page.locator("h1")).hasText("Going back to the app");
@@ -160,7 +160,7 @@ enum EveryPage {
                 page.locator("#password").fill("twelve chars");
                 page.locator("#password").evaluate("field => { field.minLength = 0; field.value = 'short'; }");
                 BrowserTest.button(page, "Accept");
-                assertThat(page.locator("[role=alert]")).isVisible();
+                assertThat(page.locator(".problem")).isVisible();
             }
             case INVITATION_ACCEPTED -> {
                 page.navigate(test.url("/invitation?token=" + TestInvitations.OPEN));
@@ -176,7 +176,7 @@ enum EveryPage {
                 page.navigate(test.url("/forgot-password"));
                 page.locator("#email").fill(TestUsers.ADA.email());
                 BrowserTest.button(page, "Send a link");
-                assertThat(page.locator("h1")).hasText("Check your mail");
+                assertThat(page.locator("h1")).hasText("Check your email");
             }
             case FORGOT_PASSWORD_UNAVAILABLE -> {
                 test.resets.available(false);
@@ -188,7 +188,7 @@ enum EveryPage {
                 page.navigate(test.url("/reset-password?token=" + TestPasswordResets.OPEN));
                 page.locator("#password").evaluate("field => { field.minLength = 0; field.value = 'short'; }");
                 BrowserTest.button(page, "Save");
-                assertThat(page.locator("[role=alert]")).isVisible();
+                assertThat(page.locator(".problem")).isVisible();
             }
             case PASSWORD_CHANGED -> {
                 page.navigate(test.url("/reset-password?token=" + TestPasswordResets.OPEN));
@@ -205,7 +205,7 @@ enum EveryPage {
                 page.navigate(test.url("/confirm-email?token=" + TestEmailConfirmations.SIGN_UP));
                 page.locator("#password").evaluate("field => { field.minLength = 0; field.value = 'short'; }");
                 BrowserTest.button(page, "Confirm");
-                assertThat(page.locator("[role=alert]")).isVisible();
+                assertThat(page.locator(".problem")).isVisible();
             }
             case EMAIL_CONFIRMED -> {
                 page.navigate(test.url("/confirm-email?token=" + TestEmailConfirmations.CHANGE));
@@ -218,11 +218,11 @@ enum EveryPage {
             case SIGN_UP -> page.navigate(test.url("/sign-up"));
             case SIGN_UP_REFUSED -> {
                 signUp(test, "Moon");
-                assertThat(page.locator("[role=alert]")).isVisible();
+                assertThat(page.locator(".problem")).isVisible();
             }
             case SIGN_UP_SENT -> {
                 signUp(test, "Europe/London");
-                assertThat(page.locator("h1")).hasText("Check your mail");
+                assertThat(page.locator("h1")).hasText("Check your email");
             }
             case ERROR_LINK -> page.navigate(test.url("/oauth/authorize?problem=REDIRECT_URI_UNREGISTERED"));
             case ERROR_FORBIDDEN -> page.navigate(test.url("/closed"));
@@ -258,7 +258,7 @@ enum EveryPage {
     private static void ask(BrowserTest test, TestConsentRequest ask) {
         test.openConsent(test.page, test.requests.open(ask));
         test.signIn(test.page);
-        assertThat(test.page.locator("h1")).containsText("Let ");
+        assertThat(test.page.locator("h1")).containsText("wants access");
     }
 
     private static void signUp(BrowserTest test, String timezone) {

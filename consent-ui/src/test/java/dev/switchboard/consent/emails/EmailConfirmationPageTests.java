@@ -65,7 +65,7 @@ class EmailConfirmationPageTests extends PagesTest {
         assertThat(post(session, "/confirm-email", "token", TestEmailConfirmations.SIGN_UP, "password", "tooshort"))
                 .hasStatus(422)
                 .bodyText()
-                .contains("role=\"alert\"", "Fabrikam &amp; Söhne", "new-password")
+                .contains("aria-invalid=\"true\"", "Fabrikam &amp; Söhne", "new-password")
                 .doesNotContain("tooshort");
         assertThat(post(session, "/confirm-email", "token", TestEmailConfirmations.SIGN_UP))
                 .hasStatus(422);

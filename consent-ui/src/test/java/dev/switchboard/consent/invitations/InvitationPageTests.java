@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.testapp.TestInvitations;
+import dev.switchboard.consent.testapp.TestStartPages;
 import dev.switchboard.consent.testapp.TestUsers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,7 @@ class InvitationPageTests extends PagesTest {
     }
 
     @Test
-    void leadsToTheSignInPageOnceAccepted() {
+    void signsInOnceAccepted() {
         assertThat(post(
                         session,
                         "/invitation",
@@ -36,7 +37,8 @@ class InvitationPageTests extends PagesTest {
                         "correct horse battery staple"))
                 .hasStatus(200)
                 .bodyText()
-                .contains(TestInvitations.EMAIL, "href=\"/sign-in\"");
+                .contains("signed in as <bdi>" + TestInvitations.EMAIL, "href=\"" + TestStartPages.APP + "\"")
+                .doesNotContain("href=\"/sign-in\"");
     }
 
     @Test
@@ -69,8 +71,11 @@ class InvitationPageTests extends PagesTest {
                         "tooshort"))
                 .hasStatus(422)
                 .bodyText()
-                .contains("12 to 128 characters", "value=\"Caroline\"")
-                .doesNotContain("tooshort");
+                .contains("value=\"Caroline\"")
+                .containsOnlyOnce("12 to 128 characters")
+                .containsPattern("id=\"password\"[^>]* aria-invalid=\"true\" aria-describedby=\"rule\"")
+                .doesNotContain("tooshort", "role=\"alert\"")
+                .doesNotContainPattern("id=\"name\"[^>]* aria-");
     }
 
     @ParameterizedTest

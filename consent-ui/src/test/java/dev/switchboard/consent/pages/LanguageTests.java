@@ -7,6 +7,7 @@ import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestInvitations;
 import dev.switchboard.consent.testapp.TestUsers;
+import jakarta.servlet.http.Cookie;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,13 +19,13 @@ class LanguageTests extends PagesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "es            | es | Iniciar sesión",
-                "es-MX,en;q=.5 | es | Iniciar sesión",
-                "fr,es;q=0.8   | es | Iniciar sesión",
-                "en-GB,es;q=.5 | en | Sign in",
-                "fr            | en | Sign in",
-                "*             | en | Sign in",
-                "not a language| en | Sign in"
+                "es            | es | Inicie sesión en Switchboard",
+                "es-MX,en;q=.5 | es | Inicie sesión en Switchboard",
+                "fr,es;q=0.8   | es | Inicie sesión en Switchboard",
+                "en-GB,es;q=.5 | en | Sign in to Switchboard",
+                "fr            | en | Sign in to Switchboard",
+                "*             | en | Sign in to Switchboard",
+                "not a language| en | Sign in to Switchboard"
             })
     void isTheFirstOfTheBrowsersLanguagesThatThereIs(String accepted, String language, String heading) {
         assertThat(open(accepted, "/sign-in"))
@@ -34,8 +35,21 @@ class LanguageTests extends PagesTest {
     }
 
     @Test
+    void isTheOneThatTheUserChoseInTheApplication() {
+        assertThat(mvc.get()
+                        .uri("/sign-in")
+                        .header("Accept-Language", "en")
+                        .cookie(new Cookie("switchboard-language", "es"))
+                        .exchange())
+                .bodyText()
+                .contains("lang=\"es\"", "<h1>Inicie sesión en Switchboard</h1>");
+    }
+
+    @Test
     void isEnglishWhereTheBrowserSaysNothing() {
-        assertThat(mvc.get().uri("/sign-in").exchange()).bodyText().contains("lang=\"en\"", "<h1>Sign in</h1>");
+        assertThat(mvc.get().uri("/sign-in").exchange())
+                .bodyText()
+                .contains("lang=\"en\"", "<h1>Sign in to Switchboard</h1>");
     }
 
     /// The security chain writes these, outside of Spring MVC.
@@ -69,7 +83,7 @@ class LanguageTests extends PagesTest {
                         .exchange())
                 .hasStatus(422)
                 .bodyText()
-                .contains("Una contraseña tiene entre 12 y 128 caracteres.", "Acepte su invitación");
+                .contains("De 12 a 128 caracteres.", "Acepte su invitación");
         assertThat(open("es", "/oauth/authorize?problem=REDIRECT_URI_UNREGISTERED"))
                 .bodyText()
                 .contains("lleva a un sitio que la aplicación no ha registrado. Para protegerle", "letra por letra");

@@ -6,6 +6,7 @@ import dev.switchboard.consent.emails.EmailConfirmationProblem;
 import dev.switchboard.consent.errors.AuthorizeProblem;
 import dev.switchboard.consent.invitations.InvitationProblem;
 import dev.switchboard.consent.passwords.PasswordResetProblem;
+import dev.switchboard.web.languages.Languages;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +41,7 @@ class PageTextsTests {
             "#\\{[a-z.-]+\\((\\$\\{#strings\\.escapeXml\\([a-zA-Z.]+\\)}|@\\{/[a-z-]+})(, (\\$\\{#strings\\.escapeXml\\([a-zA-Z.]+\\)}|@\\{/[a-z-]+}))*\\)}");
 
     static Stream<Locale> languages() {
-        return PagesConfiguration.LANGUAGES.stream();
+        return Languages.SUPPORTED.stream();
     }
 
     @ParameterizedTest
@@ -80,6 +81,14 @@ class PageTextsTests {
     }
 
     @Test
+    void areTranslated() throws IOException {
+        var english = texts(Locale.ENGLISH);
+
+        texts(Locale.of("es"))
+                .forEach((key, text) -> assertThat(text).as(key.toString()).isNotEqualTo(english.get(key)));
+    }
+
+    @Test
     void escapeWhatTheyAreGivenWhereTheyHaveMarkup() throws IOException {
         assertThat(matches(TEMPLATES, MARKUP)).isNotEmpty().allMatch(ESCAPED.asMatchPredicate(), "is escaped");
     }
@@ -111,7 +120,7 @@ class PageTextsTests {
     /// The arguments of a text; a single apostrophe would make a text out of one.
     private static Set<String> arguments(Object text) {
         var pattern = text.toString();
-        assertThat(new MessageFormat(pattern).format(new Object[] {1, "1"}))
+        assertThat(new MessageFormat(pattern).format(new Object[] {1, "1", "2"}))
                 .as(pattern)
                 .doesNotContain("{");
         return Pattern.compile("\\{(\\d)")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.testapp.TestPasswordResets;
+import dev.switchboard.consent.testapp.TestStartPages;
 import dev.switchboard.consent.testapp.TestUsers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,10 @@ class PasswordResetPagesTests extends PagesTest {
 
     @Test
     void asksAgainWithoutAnEmail() {
-        assertThat(post(session, "/forgot-password")).hasStatus(422).bodyText().contains("role=\"alert\"");
+        assertThat(post(session, "/forgot-password"))
+                .hasStatus(422)
+                .bodyText()
+                .contains("aria-invalid=\"true\" aria-describedby=\"problem\"");
     }
 
     @Test
@@ -61,12 +65,12 @@ class PasswordResetPagesTests extends PagesTest {
         assertThat(get(session, "/forgot-password"))
                 .hasStatus(200)
                 .bodyText()
-                .contains("Ask somebody who administers")
+                .contains("Ask an administrator of your company")
                 .doesNotContain("<form");
         assertThat(post(session, "/forgot-password", "email", TestUsers.BEN.email()))
                 .hasStatus(200)
                 .bodyText()
-                .contains("Ask somebody who administers");
+                .contains("Ask an administrator of your company");
         assertThat(resets.requested()).doesNotContain(TestUsers.BEN.email());
     }
 
@@ -79,7 +83,8 @@ class PasswordResetPagesTests extends PagesTest {
         assertThat(post(session, "/reset-password", "token", TestPasswordResets.OPEN, "password", "short"))
                 .hasStatus(422)
                 .bodyText()
-                .contains("12 to 128 characters")
+                .contains("aria-invalid=\"true\" aria-describedby=\"rule\"")
+                .containsOnlyOnce("12 to 128 characters")
                 .doesNotContain("value=\"short\"");
         assertThat(post(
                         session,
@@ -90,7 +95,9 @@ class PasswordResetPagesTests extends PagesTest {
                         "three green umbrellas"))
                 .hasStatus(200)
                 .bodyText()
-                .contains(TestUsers.ADA.email(), "href=\"/sign-in\"");
+                .contains("You are signed in as <bdi>" + TestUsers.ADA.email(), "href=\"" + TestStartPages.APP + "\"")
+                .doesNotContain("href=\"/sign-in\"");
+        assertThat(get(session, "/signed-in")).hasStatus(200).bodyText().contains(TestUsers.ADA.name());
     }
 
     @ParameterizedTest

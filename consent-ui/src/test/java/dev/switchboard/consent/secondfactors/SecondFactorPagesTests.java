@@ -54,7 +54,10 @@ class SecondFactorPagesTests extends PagesTest {
         assertThat(post(session, "/sign-in/enroll", "code", TestSecondSteps.CODE, "req", REQ))
                 .hasStatusOk()
                 .bodyText()
-                .contains("abcd-efgh-ijkl-mno0", "abcd-efgh-ijkl-mno9", "href=\"/consent?req=" + REQ + "\"");
+                .contains("abcd-efgh-ijkl-mno0", "abcd-efgh-ijkl-mno9", "name=\"req\" value=\"" + REQ + "\"")
+                .containsPattern("<form method=\"get\" action=\"/consent\">")
+                .contains("<input type=\"checkbox\" required>", "data-codes=\"copy\"")
+                .doesNotContain("_csrf");
         assertThat(get(session, "/sign-in/enroll")).hasHeader("Location", "/sign-in");
     }
 
@@ -131,7 +134,8 @@ class SecondFactorPagesTests extends PagesTest {
         assertThat(post(session, "/passkeys", "name", "Phone", "credential", TestPasskeys.CREDENTIAL))
                 .hasStatusOk()
                 .bodyText()
-                .contains("Your recovery codes are still valid.");
+                .contains("Your recovery codes are still valid.", "action=\"/signed-in\"")
+                .doesNotContain("checkbox");
     }
 
     @Test

@@ -27,10 +27,11 @@ class SignUpPageTests extends PagesTest {
         assertThat(mvc.get().uri("/sign-up").header("Accept-Language", "en-GB").exchange())
                 .hasStatus(200)
                 .bodyText()
-                .contains("name=\"company\"", "_csrf", "data-preselect=\"timezone\"")
+                .contains("name=\"company\"", "_csrf", "data-preselect=\"country\"")
                 .doesNotContain("type=\"password\"")
                 .containsPattern("value=\"GB\"[^>]*selected")
-                .containsPattern("value=\"UTC\"[^>]*selected");
+                .containsPattern("value=\"UTC\"[^>]*selected")
+                .contains(">Chicago (Central Time)</option>");
     }
 
     @Test
@@ -50,7 +51,7 @@ class SignUpPageTests extends PagesTest {
                         "Europe/London"))
                 .hasStatus(200)
                 .bodyText()
-                .contains("ada@new.example", "Check your mail");
+                .contains("ada@new.example", "Check your email");
         assertThat(signUps.taken())
                 .contains(new SignUpForm("Ada", "Northwind", "ada@new.example", "GB", "Europe/London"));
     }
@@ -79,7 +80,7 @@ class SignUpPageTests extends PagesTest {
                         "Moon"))
                 .hasStatus(422)
                 .bodyText()
-                .contains("role=\"alert\"", "value=\"Northwind\"", "value=\"a@b\"")
+                .contains("class=\"problem\" id=\"problem\"", "value=\"Northwind\"", "value=\"a@b\"")
                 .containsPattern("value=\"JP\"[^>]*selected")
                 .doesNotContain("data-preselect");
     }

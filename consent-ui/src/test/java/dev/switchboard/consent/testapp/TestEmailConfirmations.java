@@ -39,7 +39,7 @@ public class TestEmailConfirmations implements EmailConfirmations {
             case EmailConfirmationLookup.Open open ->
                 open.asksForPassword() && password.length() < 12
                         ? new EmailConfirmationOutcome.Refused(Notice.PASSWORD_LENGTH)
-                        : new EmailConfirmationOutcome.Confirmed(open.email());
+                        : new EmailConfirmationOutcome.Confirmed(open.email(), open.asksForPassword());
         };
     }
 

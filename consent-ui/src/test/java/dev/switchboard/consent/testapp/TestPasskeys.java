@@ -43,8 +43,7 @@ public class TestPasskeys implements Passkeys {
     @Override
     public boolean signIn(String credential, HttpServletRequest request, HttpServletResponse response) {
         var session = request.getSession(false);
-        boolean right =
-                session != null && session.getAttribute(ATTRIBUTE) != null && credential.equals(CREDENTIAL);
+        boolean right = session != null && session.getAttribute(ATTRIBUTE) != null && credential.equals(CREDENTIAL);
         if (right) {
             TestSecondSteps.signIn(TestUsers.ADA.email(), request, response);
         }

@@ -1,5 +1,6 @@
 package dev.switchboard.consent.testapp;
 
+import dev.switchboard.consent.secondfactors.AfterPassword;
 import dev.switchboard.consent.secondfactors.SecondStep;
 import dev.switchboard.consent.secondfactors.SecondStepOutcome;
 import dev.switchboard.consent.secondfactors.SignInSteps;
@@ -8,6 +9,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
@@ -55,6 +57,19 @@ public class TestSecondSteps implements SignInSteps {
                                 "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
                                 "otpauth://totp/Switchboard:enroll%40northwind.example"
                                         + "?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Switchboard"));
+    }
+
+    @Override
+    public AfterPassword passwordChosen(String email, HttpServletRequest request, HttpServletResponse response) {
+        var current = SecurityContextHolder.getContext().getAuthentication();
+        if (current != null && !(current instanceof AnonymousAuthenticationToken)) {
+            return AfterPassword.NOT_SIGNED_IN;
+        }
+        if (begin(email, request)) {
+            return AfterPassword.SECOND_STEP;
+        }
+        signIn(email, request, response);
+        return AfterPassword.SIGNED_IN;
     }
 
     @Override

@@ -26,7 +26,7 @@ record InvitedUser(String email, String password) {
             colleague.page().navigate(mailedLink(run, user.email));
             colleague.page().fill("input[name=password]", PASSWORD);
             colleague.page().click("button.primary");
-            colleague.page().waitForSelector("text=Sign in");
+            colleague.page().waitForSelector("text=you are signed in");
         }
         return user;
     }

@@ -97,6 +97,11 @@ class SecurityPageIT {
 
     /// Gives the browser of a page an authenticator for passkeys that confirms everything at once.
     private static void addAuthenticator(Page page) {
+        // What a page offers by itself, a virtual authenticator accepts at once.
+        page.addInitScript("""
+                if (window.PublicKeyCredential) {
+                  PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+                }""");
         var devTools = page.context().newCDPSession(page);
         devTools.send("WebAuthn.enable");
         var traits = new JsonObject();

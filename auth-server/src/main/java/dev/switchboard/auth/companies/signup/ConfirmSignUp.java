@@ -99,6 +99,6 @@ class ConfirmSignUp implements Confirmation {
         store.remove(signUp.id());
         audit.record(
                 new AuditEvent(AuditEvent.Kind.COMPANY_SIGNED_UP, signUp.id(), signUp.userId(), null, signUp.id()));
-        return new EmailConfirmationOutcome.Confirmed(signUp.email());
+        return new EmailConfirmationOutcome.Confirmed(signUp.email(), true);
     }
 }

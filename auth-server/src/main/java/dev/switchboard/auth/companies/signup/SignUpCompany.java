@@ -2,6 +2,7 @@ package dev.switchboard.auth.companies.signup;
 
 import dev.switchboard.auth.companies.NewCompany;
 import dev.switchboard.auth.mail.Mail;
+import dev.switchboard.auth.mail.MailRecipient;
 import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.platform.directory.EmailStore;
 import dev.switchboard.auth.platform.requests.ClientAddress;
@@ -16,6 +17,7 @@ import dev.switchboard.consent.signup.SignUps;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
+import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -121,15 +123,16 @@ class SignUpCompany implements SignUps {
                 form.email());
         store.add(signUp, now, expiresAt);
         var token = links.issue(LinkPurpose.SIGN_UP, signUp.id(), signUp.id(), expiresAt);
+        var recipient = new MailRecipient(form.email(), ZoneId.of(form.timezone()));
         if (emails.taken(form.email())) {
             mail.send(
-                    form.email(),
+                    recipient,
                     MailTemplate.SIGN_UP_WITH_ACCOUNT,
                     Map.of("link", authUrl + PagePaths.SIGN_IN),
                     expiresAt);
         } else {
             mail.send(
-                    form.email(),
+                    recipient,
                     MailTemplate.SIGN_UP_CONFIRMATION,
                     Map.of("link", authUrl + PagePaths.confirmEmail(token)),
                     expiresAt);

@@ -31,7 +31,7 @@ class SignUpIT extends MailedLinksTest {
 
     @Test
     void createsTheCompanyWithItsOwnerOnceTheEmailIsConfirmed() {
-        assertThat(signUp(Map.of()).assertStatus(200).text()).contains("Check your mail");
+        assertThat(signUp(Map.of()).assertStatus(200).text()).contains("Check your email");
         var link = path(mailbox.awaitLink(email));
         assertThat(Mailbox.text(mailbox.to(email).getFirst())).doesNotContain("Fabrikam", "Grace");
         assertThat(new Browser(http()).get(link).assertStatus(200).text()).contains("Fabrikam", email);
@@ -100,7 +100,7 @@ class SignUpIT extends MailedLinksTest {
     @ParameterizedTest
     @CsvSource({"name, ''", "company, ' '", "email, nobody", "country, XX", "timezone, Moon"})
     void asksAgainForWhatCannotBeUsed(String field, String value) {
-        assertThat(signUp(Map.of(field, value)).assertStatus(422).text()).contains("role=\"alert\"");
+        assertThat(signUp(Map.of(field, value)).assertStatus(422).text()).contains("aria-invalid=\"true\"");
         assertThat(mailbox.to(email)).isEmpty();
     }
 
@@ -162,7 +162,7 @@ class SignUpIT extends MailedLinksTest {
             assertThat(follow(link, Map.of("password", password))
                             .assertStatus(422)
                             .text())
-                    .contains("role=\"alert\"");
+                    .contains("aria-invalid=\"true\"");
         }
         assertThat(company()).isNull();
         confirm(link).assertStatus(200);

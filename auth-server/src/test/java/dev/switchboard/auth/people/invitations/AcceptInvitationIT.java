@@ -45,7 +45,9 @@ class AcceptInvitationIT extends ManagementTest {
         assertThat(telephony.read(owner.orgId(), email)).isEmpty();
         var accepted = accept(link, "Carol D.", Telephony.PASSWORD).assertStatus(200);
 
-        assertThat(accepted.text()).contains("href=\"/sign-in\"");
+        assertThat(accepted.text())
+                .contains("you are signed in as <bdi>" + email)
+                .doesNotContain("href=\"/sign-in\"");
         assertThat(telephony.read(owner.orgId(), email)).containsExactly("Carol D. member active 205 " + number);
         assertThat(as(owner, "GET", PATH).items().getFirst().get("status").asString())
                 .isEqualTo("accepted");
@@ -54,6 +56,29 @@ class AcceptInvitationIT extends ManagementTest {
                 .signIn(new TestUser(owner.orgId(), UUID.randomUUID(), email))
                 .get("/signed-in")
                 .assertStatus(200);
+    }
+
+    @Test
+    void signsTheInvitedUserInUnlessTheBrowserIsAnotherOnes() {
+        var link = link(invite());
+        var own = new Browser(http());
+        own.form("/invitation", query(link), values(link, "Carol", Telephony.PASSWORD))
+                .assertStatus(200);
+        assertThat(own.get("/signed-in").assertStatus(200).text()).contains(email);
+        assertThat(rows.audited(owner.orgId(), "sign_in")).isOne();
+
+        var colleague = telephony.userWithPassword(owner.orgId());
+        var second = linkOf(as(owner, "POST", PATH, body("").replace(email, "second." + email))
+                .assertStatus(201)
+                .json()
+                .get("url")
+                .asString());
+        var others = new Browser(http()).signIn(colleague);
+        assertThat(others.form("/invitation", query(second), values(second, "Dora", Telephony.PASSWORD))
+                        .assertStatus(200)
+                        .text())
+                .contains("This browser is signed in as");
+        assertThat(others.get("/signed-in").assertStatus(200).text()).contains(colleague.email());
     }
 
     @Test
@@ -104,7 +129,7 @@ class AcceptInvitationIT extends ManagementTest {
         assertThat(browser.form("/invitation", query(link), values(link, "Carol", password))
                         .assertStatus(422)
                         .text())
-                .contains("role=\"alert\"");
+                .contains("aria-invalid=\"true\"");
 
         accept(link, "Carol", Telephony.PASSWORD).assertStatus(200);
     }

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import dev.switchboard.testkit.Chromium;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,11 @@ final class Authenticator implements AutoCloseable {
 
     Authenticator() {
         context.setDefaultTimeout(PATIENCE);
+        // What a page offers by itself, a virtual authenticator accepts at once.
+        context.addInitScript("""
+                if (window.PublicKeyCredential && !sessionStorage.offers) {
+                  PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+                }""");
         page = context.newPage();
         page.onRequest(request -> remember(request.postData()));
         devTools = context.newCDPSession(page);
@@ -65,6 +71,17 @@ final class Authenticator implements AutoCloseable {
         values.addProperty("authenticatorId", id);
         values.addProperty("isUserVerified", false);
         devTools.send("WebAuthn.setUserVerified", values);
+    }
+
+    /// From now on, the browser can offer passkeys in a field, and the user chooses the first one at once.
+    void chooseWhatIsOffered() {
+        page.evaluate("() => { sessionStorage.offers = 'yes'; }");
+    }
+
+    /// Says that the recovery codes are saved, where the page shows some, and goes on.
+    void saveCodes() {
+        page.getByRole(AriaRole.CHECKBOX).check();
+        press("Continue");
     }
 
     void press(String button) {

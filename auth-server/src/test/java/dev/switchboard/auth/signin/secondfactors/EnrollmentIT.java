@@ -51,7 +51,7 @@ class EnrollmentIT extends SecondFactorTest {
         var done = browser.form(ENROLL, "", Map.of("code", code(secret))).assertStatus(200);
 
         assertThat(RECOVERY_CODE.matcher(done.text()).results().distinct()).hasSize(10);
-        assertThat(done.text()).contains("href=\"/signed-in\"");
+        assertThat(done.text()).contains("action=\"/signed-in\"");
         browser.get("/signed-in").assertStatus(200);
         assertThat(factors(user)).hasSize(1);
         assertThat(rows.audited(user.orgId(), "second_factor_added")).isOne();
@@ -83,7 +83,7 @@ class EnrollmentIT extends SecondFactorTest {
         var secret = secret(browser);
         var done = browser.form(ENROLL, "?req=" + req, Map.of("code", code(secret), "req", req))
                 .assertStatus(200);
-        assertThat(done.text()).contains("href=\"/consent?req=" + req + "\"");
+        assertThat(done.text()).contains("action=\"/consent\"", "name=\"req\" value=\"" + req + "\"");
         browser.get("/consent?req=" + req).assertStatus(200);
     }
 

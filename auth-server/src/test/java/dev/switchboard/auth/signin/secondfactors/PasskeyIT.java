@@ -82,7 +82,7 @@ class PasskeyIT extends SecondFactorTest {
         assertHeading("You are signed in");
         device.page.getByText("Add a passkey").click();
         addPasskey("Laptop");
-        device.page.getByText("Continue").click();
+        device.saveCodes();
         assertHeading("You are signed in");
     }
 
@@ -96,7 +96,7 @@ class PasskeyIT extends SecondFactorTest {
         device.page.getByText("Add a passkey").click();
         addPasskey("Laptop");
         assertThat(device.page.locator(".codes li")).hasCount(10);
-        device.page.getByText("Continue").click();
+        device.saveCodes();
         var passkey = factors(user).getFirst();
         assertThat(passkey.get("type").asString()).isEqualTo("passkey");
         assertThat(passkey.get("name").asString()).isEqualTo("Laptop");
@@ -117,7 +117,7 @@ class PasskeyIT extends SecondFactorTest {
     void areOfferedInTheFieldForTheEmailWithoutAClick() {
         signedInWithANewPasskey();
         signOut();
-        device.choosesWhatIsOffered();
+        device.chooseWhatIsOffered();
 
         open("/sign-in");
 
@@ -145,7 +145,7 @@ class PasskeyIT extends SecondFactorTest {
         device.page.getByText("Add a passkey instead").click();
         addPasskey("Phone");
         assertThat(device.page.locator(".codes li")).hasCount(10);
-        device.page.getByText("Continue").click();
+        device.saveCodes();
 
         assertHeading("You are signed in");
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.app.account.security;
 
+import dev.switchboard.web.requests.BrowserName;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -105,7 +105,6 @@ class FirstPagesIT {
         context.clearCookies();
         var owner = context.newPage();
         accept(owner, OWNER, "Cleo Brandt");
-        signIn(owner, OWNER, PASSWORD);
         var token = firstPartyToken(
                 owner,
                 NewInstallation.CLIENT_APPLICATION,
@@ -120,7 +119,7 @@ class FirstPagesIT {
         context.clearCookies();
         var colleague = context.newPage();
         accept(colleague, COLLEAGUE, "Dirk Engel");
-        signIn(colleague, COLLEAGUE, PASSWORD);
+        colleague.navigate(installation.address() + "/signed-in");
         assertThat(colleague.locator("main")).containsText("Dirk Engel");
 
         try (var receiver = WebhookReceiver.start()) {
@@ -182,10 +181,11 @@ class FirstPagesIT {
         assertThat(page.getByLabel("Your name")).hasValue(name);
         page.getByLabel("Choose a password").fill("password1234");
         button(page, "Accept").click();
-        assertThat(page.getByRole(AriaRole.ALERT)).isVisible();
+        assertThat(page.locator(".problem")).isVisible();
         page.getByLabel("Choose a password").fill(PASSWORD);
         button(page, "Accept").click();
         assertThat(heading(page)).hasText("Welcome");
+        assertThat(page.locator("main")).containsText("you are signed in as " + email);
     }
 
     /// A token of one of Switchboard's own applications, which asks for no consent, for the user of the browser.
@@ -210,7 +210,7 @@ class FirstPagesIT {
     private static String tokenOfAnApp(Page page, String clientId) {
         page.route("http://localhost:8766/**", FirstPagesIT::answer);
         page.navigate(authorize(clientId, CALLBACK, APP_SCOPES));
-        assertThat(heading(page)).containsText("Let Shift planner");
+        assertThat(heading(page)).containsText("Shift planner wants access");
         assertThat(page.locator("main")).containsText("Cleo Brandt");
         button(page, "Allow").click();
         assertThat(heading(page)).hasText("Back in the app");

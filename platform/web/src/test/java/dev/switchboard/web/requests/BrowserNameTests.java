@@ -1,4 +1,4 @@
-package dev.switchboard.app.account.security;
+package dev.switchboard.web.requests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

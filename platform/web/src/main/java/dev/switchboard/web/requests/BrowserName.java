@@ -1,10 +1,10 @@
-package dev.switchboard.app.account.security;
+package dev.switchboard.web.requests;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The name of a browser for people who look for their own, such as `Firefox, Windows`.
-final class BrowserName {
+public final class BrowserName {
 
     /// What a `User-Agent` field contains, and what people call it.
     private record Mark(String text, String name) {}
@@ -32,7 +32,7 @@ final class BrowserName {
     private BrowserName() {}
 
     /// The name in the `User-Agent` field; null when it has none that people know.
-    static @Nullable String of(@Nullable String userAgent) {
+    public static @Nullable String of(@Nullable String userAgent) {
         if (userAgent == null) {
             return null;
         }
