@@ -462,8 +462,11 @@ CREATE TABLE user_password (
     org_id   uuid NOT NULL,
     user_id  uuid NOT NULL,
     argon2id text NOT NULL CHECK (argon2id LIKE '$argon2id$%'),
+    language text,
     PRIMARY KEY (org_id, user_id)
 );
+
+COMMENT ON COLUMN user_password.language IS 'of the pages on which the user signed in last (RFC 5646), for mail';
 
 -- Attempts of any kind: to sign in, to authenticate as a client and others. key is the SHA-256 of whose they are, such as an email or
 -- an address. Each row says when it can be deleted.
@@ -519,6 +522,17 @@ CREATE INDEX sign_in_session_of_user ON sign_in_session (org_id, user_id) WHERE 
 CREATE INDEX sign_in_session_by_time ON sign_in_session (last_seen_at);
 -- Sessions end after a lifetime: a background job searches for those that started early enough.
 CREATE INDEX sign_in_session_by_start ON sign_in_session (created_at) WHERE ended_at IS NULL;
+
+-- The browsers in which users have signed in, by the SHA-256 of a cookie.
+CREATE TABLE known_device (
+    org_id       uuid        NOT NULL,
+    user_id      uuid        NOT NULL,
+    sha256       bytea       NOT NULL,
+    last_used_at timestamptz NOT NULL,
+    PRIMARY KEY (org_id, user_id, sha256)
+);
+
+CREATE INDEX known_device_by_time ON known_device (last_used_at);
 
 -- One-time codes by an app (RFC 6238).
 CREATE TABLE totp_factor (
@@ -655,8 +669,12 @@ CREATE TABLE password_reset_request (
     id             uuid PRIMARY KEY,
     email          text NOT NULL,
     client_address text,
+    device         text,
+    language       text NOT NULL,
     created_at     timestamptz NOT NULL
 );
+
+COMMENT ON COLUMN password_reset_request.device IS 'browser and system, as a user knows them';
 
 -- Operators --------------------------------------------------------------------------------------------------------------------
 
@@ -708,6 +726,8 @@ CREATE TABLE pending_mail (
     id              uuid PRIMARY KEY,
     recipient       text NOT NULL,
     template        text NOT NULL,
+    language        text NOT NULL,
+    timezone        text NOT NULL,
     -- The values of the template as JSON, encrypted, because they contain the secret of a link.
     encrypted       bytea NOT NULL,
     created_at      timestamptz NOT NULL,

@@ -3,6 +3,8 @@ package dev.switchboard.auth.keys;
 import dev.switchboard.auth.apps.CreationLock;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.mail.MailTemplate;
+import dev.switchboard.auth.mail.SecurityMail;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.auth.revocation.owners.OwnerEnding;
@@ -16,6 +18,7 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +35,7 @@ public class ApiKeys {
     private final ApiKeyStore store;
     private final CreationLock creationLock;
     private final AuditLog audit;
+    private final SecurityMail securityMail;
     private final Tombstones tombstones;
     private final OwnerEndings endings;
     private final TransactionTemplate transaction;
@@ -43,6 +47,7 @@ public class ApiKeys {
             ApiKeyStore store,
             CreationLock creationLock,
             AuditLog audit,
+            SecurityMail securityMail,
             Tombstones tombstones,
             OwnerEndings endings,
             TransactionTemplate transaction,
@@ -52,6 +57,7 @@ public class ApiKeys {
         this.store = store;
         this.creationLock = creationLock;
         this.audit = audit;
+        this.securityMail = securityMail;
         this.tombstones = tombstones;
         this.endings = endings;
         this.transaction = transaction;
@@ -92,6 +98,7 @@ public class ApiKeys {
                 throw ApiError.conflict("You have " + MOST + " API keys; revoke one first.");
             }
             audit.record(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
+            securityMail.send(orgId, creator, MailTemplate.API_KEY_CREATED, Map.of("key", name));
         });
         return new Created(key, secret);
     }

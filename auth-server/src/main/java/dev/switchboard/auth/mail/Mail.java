@@ -16,15 +16,14 @@ public interface Mail {
     /// An address gets few mails of one kind in an hour (`switchboard.mail.per-recipient`): sending a
     /// further one fails with 429, and the caller's transaction with it.
     ///
-    /// @param recipient an email address
-    /// @param values exactly those that the template needs. `link` is an http(s) address; names and
-    ///     the like may contain any character
-    void send(String recipient, MailTemplate template, Map<String, String> values);
+    /// @param values exactly those that the template needs: `link` is an http(s) address, `time` an instant as
+    ///     [Instant#toString()] writes it; names may contain any character; what is not known is empty
+    void send(MailRecipient recipient, MailTemplate template, Map<String, String> values);
 
-    /// As [#send(String, MailTemplate, Map)], with a link that is valid for another time.
+    /// As [#send(MailRecipient, MailTemplate, Map)], with a link that is valid for another time.
     ///
     /// @param expiresAt when the link expires. The mail states that time, and is not sent after it
-    void send(String recipient, MailTemplate template, Map<String, String> values, Instant expiresAt);
+    void send(MailRecipient recipient, MailTemplate template, Map<String, String> values, Instant expiresAt);
 
     /// Does what sends mail, unless the recipient has got too much of it: then nothing of it happens, and nothing is
     /// reported. For requests of strangers, to whom an error would reveal who gets mail.

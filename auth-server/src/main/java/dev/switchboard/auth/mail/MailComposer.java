@@ -1,5 +1,9 @@
 package dev.switchboard.auth.mail;
 
+import static java.util.stream.Collectors.toMap;
+
+import dev.switchboard.web.languages.Languages;
+import jakarta.mail.Address;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
@@ -11,13 +15,14 @@ import jakarta.mail.internet.MimeMultipart;
 import java.io.UnsupportedEncodingException;
 import java.net.IDN;
 import java.nio.charset.StandardCharsets;
-import java.time.ZoneOffset;
+import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.thymeleaf.context.Context;
 import org.thymeleaf.spring6.SpringTemplateEngine;
@@ -29,20 +34,22 @@ import org.thymeleaf.templateresolver.ClassLoaderTemplateResolver;
 final class MailComposer {
 
     private static final String UTF_8 = StandardCharsets.UTF_8.name();
+    /// What is not known of every request.
+    private static final List<String> UNKNOWN_TO_SOME = List.of("address", "device");
     private static final String TEMPLATES = "dev/switchboard/auth/mail/";
-    private static final DateTimeFormatter EXPIRY = DateTimeFormatter.ofPattern(
-                    "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
-
     private final SpringTemplateEngine engine = new SpringTemplateEngine();
-    private final MailWords words = new MailWords();
+    private final Map<Locale, MailWords> words =
+            Languages.SUPPORTED.stream().collect(toMap(language -> language, MailWords::new));
     private final InternetAddress from;
+    private final @Nullable InternetAddress support;
     private final String product;
 
     /// @param from the sender; without a name it gets the product's
+    /// @param support who reads replies; null for nobody
     /// @param product the name of the service
-    MailComposer(InternetAddress from, String product) {
+    MailComposer(InternetAddress from, @Nullable InternetAddress support, String product) {
         this.from = named(from, product);
+        this.support = support;
         this.product = MailWords.oneLine(product);
         engine.addTemplateResolver(resolver(".html", TemplateMode.HTML, 1));
         engine.addTemplateResolver(resolver(".txt", TemplateMode.TEXT, 2));
@@ -68,23 +75,32 @@ final class MailComposer {
         }
     }
 
-    /// @param values as [Mail#send(String, MailTemplate, Map)] got them
+    /// @param values as [Mail#send(MailRecipient, MailTemplate, Map)] got them
     /// @throws AddressException when the recipient cannot be written to
     MimeMessage compose(PendingMail mail, Map<String, String> values) throws MessagingException {
         var safe = new HashMap<String, String>();
         values.forEach((name, value) -> safe.put(name, MailWords.oneLine(value)));
         safe.put("product", product);
-        safe.put("expires", EXPIRY.format(mail.expiresAt()));
         var template = MailTemplate.of(mail.template());
+        var words = Objects.requireNonNull(this.words.get(mail.language()));
+        UNKNOWN_TO_SOME.forEach(
+                name -> safe.computeIfPresent(name, (any, value) -> value.isEmpty() ? words.common("unknown") : value));
+        safe.computeIfPresent("time", (any, value) -> time(mail, words.common("time"), Instant.parse(value)));
+        safe.put("expires", time(mail, words.common("expires"), mail.expiresAt()));
+        safe.put("support", support == null ? "" : support.getAddress());
 
         var message = new MimeMessage((Session) null);
         message.setFrom(from);
+        if (support != null) {
+            message.setReplyTo(new Address[] {support});
+        }
+        message.setHeader("Content-Language", mail.language().toLanguageTag());
         message.setRecipient(Message.RecipientType.TO, recipient(mail.recipient(), safe.get("name")));
         message.setSubject(words.get(template, "subject", safe), UTF_8);
         message.setSentDate(Date.from(mail.createdAt()));
         // RFC 3834: keeps vacation notices from answering.
         message.setHeader("Auto-Submitted", "auto-generated");
-        var context = context(template, safe, values.get(MailTemplate.LINK));
+        var context = context(words, mail.language(), template, safe, values.get(MailTemplate.LINK));
         var text = new MimeBodyPart();
         text.setText(lines(engine.process("mail.txt", context)), UTF_8);
         var html = new MimeBodyPart();
@@ -95,15 +111,33 @@ final class MailComposer {
         return message;
     }
 
-    private Context context(MailTemplate template, Map<String, String> values, @Nullable String link) {
+    private Context context(
+            MailWords words,
+            Locale language,
+            MailTemplate template,
+            Map<String, String> values,
+            @Nullable String link) {
         var model = new HashMap<String, @Nullable Object>();
+        var paragraphs = List.of(words.get(template, "text", values).split("\n"));
+        model.put("language", language.toLanguageTag());
+        // What mail programs show of a mail before it is opened: the text without the greeting.
+        model.put("preheader", paragraphs.get(1));
+        model.put("open", words.common("open"));
+        model.put("footer", words.common(support == null ? "footer" : "footer.support", values));
         model.put("product", product);
         model.put("title", words.get(template, "title", values));
-        model.put("paragraphs", List.of(words.get(template, "text", values).split("\n")));
+        model.put("paragraphs", paragraphs);
         model.put("button", words.find(template, "button", values));
         model.put("note", words.find(template, "note", values));
         model.put("link", link);
-        return new Context(Locale.ENGLISH, model);
+        return new Context(language, model);
+    }
+
+    private static String time(PendingMail mail, String pattern, Instant time) {
+        var locale = mail.language().equals(Locale.ENGLISH) ? Locale.US : mail.language();
+        return DateTimeFormatter.ofPattern(pattern, locale)
+                .withZone(mail.timezone())
+                .format(time);
     }
 
     private String messageId(PendingMail mail) {

@@ -29,7 +29,10 @@ class MailConfiguration {
     @Bean
     MailDispatcher mailDispatcher(
             MailProperties properties, MailSecrets secrets, MailTransport transport, Pages pages) {
-        var composer = new MailComposer(properties.sender(transport instanceof SmtpMailTransport), pages.productName());
+        var composer = new MailComposer(
+                properties.sender(transport instanceof SmtpMailTransport),
+                properties.supportAddress(),
+                pages.productName());
         return new MailDispatcher(composer, secrets, transport, properties.attemptTimeout());
     }
 }

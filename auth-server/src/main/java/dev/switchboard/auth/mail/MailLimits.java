@@ -36,8 +36,7 @@ class MailLimits {
                 "mail " + template.key() + " to " + users.folded(recipient), now, properties.recipientWindow());
         if (window.attempts() > properties.perRecipient()) {
             throw ApiError.rateLimited(
-                    "This address has got " + properties.perRecipient()
-                            + " mails of this kind. Wait as many seconds as Retry-After says.",
+                    "This address has got " + properties.perRecipient() + " mails of this kind.",
                     Duration.between(now, window.since().plus(properties.recipientWindow())));
         }
     }

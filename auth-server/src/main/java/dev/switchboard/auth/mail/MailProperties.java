@@ -15,6 +15,7 @@ import org.springframework.validation.annotation.Validated;
 /// Outgoing mail, beside `spring.mail.*`.
 ///
 /// @param from the sender's address, with or without a name; required with a mail server
+/// @param support the address for questions, which gets replies; empty: nobody reads them
 /// @param directory where mail is kept instead of being sent; empty: it is sent
 /// @param keptFiles the most files in that directory; the oldest are deleted
 /// @param keys encrypt waiting mail, in the format of [KeyRing]
@@ -26,6 +27,7 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 record MailProperties(
         @Nullable String from,
+        @Nullable String support,
         @Nullable String directory,
         @Min(1) int keptFiles,
         @NotBlank String keys,
@@ -38,6 +40,7 @@ record MailProperties(
 
     MailProperties {
         from = from == null || from.isBlank() ? null : from.strip();
+        support = support == null || support.isBlank() ? null : support.strip();
         directory = directory == null || directory.isBlank() ? null : directory.strip();
     }
 
@@ -53,10 +56,22 @@ record MailProperties(
         if (from == null && leavesTheMachine) {
             throw new IllegalArgumentException("switchboard.mail.from: required with a mail server");
         }
+        return address("switchboard.mail.from", from == null ? FALLBACK : from);
+    }
+
+    /// The address for questions; null for none.
+    ///
+    /// @throws IllegalArgumentException when it is not an address
+    @Nullable
+    InternetAddress supportAddress() {
+        return support == null ? null : address("switchboard.mail.support", support);
+    }
+
+    private static InternetAddress address(String property, String value) {
         try {
-            return new InternetAddress(from == null ? FALLBACK : from, true);
+            return new InternetAddress(value, true);
         } catch (AddressException malformed) {
-            throw new IllegalArgumentException("switchboard.mail.from: expected an email address", malformed);
+            throw new IllegalArgumentException(property + ": expected an email address", malformed);
         }
     }
 

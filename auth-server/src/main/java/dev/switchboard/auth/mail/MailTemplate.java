@@ -13,13 +13,21 @@ public enum MailTemplate {
     OWNER_INVITATION(Duration.ofDays(7), "name", "company", "link"),
     /// Invites an operator.
     OPERATOR_INVITATION(Duration.ofDays(7), "name", "link"),
-    PASSWORD_RESET(Duration.ofMinutes(15), "name", "link"),
+    /// To a user who forgot the password.
+    PASSWORD_RESET(Duration.ofMinutes(15), "name", "time", "address", "device", "link"),
+    /// To a user for whom an administrator asks.
+    PASSWORD_RESET_BY_ADMINISTRATOR(Duration.ofMinutes(15), "name", "administrator", "link"),
+    /// To a user who has signed in in another browser than before.
+    NEW_SIGN_IN(Duration.ofDays(7), "name", "time", "address", "device"),
+    PASSWORD_CHANGED(Duration.ofDays(7), "name", "time", "address", "device"),
+    API_KEY_CREATED(Duration.ofDays(7), "name", "key", "time", "address", "device"),
+    PASSKEY_ADDED(Duration.ofDays(7), "name", "passkey", "time", "address", "device"),
     /// To the new address of a user who changes it.
     EMAIL_CONFIRMATION(Duration.ofDays(1), "name", "link"),
     /// To the address of a user who asks for another one.
-    EMAIL_CHANGE_REQUESTED(Duration.ofDays(7), "name"),
+    EMAIL_CHANGE_REQUESTED(Duration.ofDays(7), "name", "time", "address", "device"),
     /// To the old address of a user who has changed it.
-    EMAIL_CHANGED(Duration.ofDays(7), "name"),
+    EMAIL_CHANGED(Duration.ofDays(7), "name", "time", "address", "device"),
     /// To a user whose second factors an administrator has removed; the link is that of the sign-in page.
     SECOND_FACTOR_RESET(Duration.ofDays(7), "name", "link"),
     /// Without anything that was typed into the form: anybody can send it to anybody.

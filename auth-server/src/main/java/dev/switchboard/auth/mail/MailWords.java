@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
@@ -12,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The words of the templates, from `words.properties`.
+/// The words of the templates in one language, from `words.properties` or `words_es.properties`.
 final class MailWords {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z]+)}");
@@ -25,8 +26,9 @@ final class MailWords {
 
     private final Properties words = new Properties();
 
-    MailWords() {
-        try (var in = Objects.requireNonNull(MailWords.class.getResourceAsStream("words.properties"));
+    MailWords(Locale language) {
+        var file = language.equals(Locale.ENGLISH) ? "words.properties" : "words_" + language + ".properties";
+        try (var in = Objects.requireNonNull(MailWords.class.getResourceAsStream(file), file);
                 var reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
             words.load(reader);
         } catch (IOException e) {
@@ -43,7 +45,19 @@ final class MailWords {
         var text = words.getProperty(template.key() + "." + part);
         return text == null
                 ? null
-                : PLACEHOLDER.matcher(text).replaceAll(match -> replacement(template, match, values));
+                : PLACEHOLDER.matcher(text).replaceAll(match -> replacement(template.key(), match, values));
+    }
+
+    /// Words that all templates share.
+    ///
+    /// @param key such as `time`
+    String common(String key) {
+        return Objects.requireNonNull(words.getProperty(key), key);
+    }
+
+    /// As [#common(String)], with values.
+    String common(String key, Map<String, String> values) {
+        return PLACEHOLDER.matcher(common(key)).replaceAll(match -> replacement(key, match, values));
     }
 
     /// As [#find], of a part that every template has.
@@ -51,7 +65,7 @@ final class MailWords {
         return Objects.requireNonNull(find(template, part, values), () -> template.key() + "." + part);
     }
 
-    private static String replacement(MailTemplate template, MatchResult match, Map<String, String> values) {
+    private static String replacement(String template, MatchResult match, Map<String, String> values) {
         var value = values.get(match.group(1));
         if (value == null) {
             throw new IllegalStateException(template + " has no value " + match.group(1));

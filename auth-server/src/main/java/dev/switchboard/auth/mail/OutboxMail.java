@@ -1,5 +1,10 @@
 package dev.switchboard.auth.mail;
 
+import dev.switchboard.auth.platform.directory.AuthUser;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
+import dev.switchboard.auth.platform.directory.UserLanguages;
+import dev.switchboard.auth.platform.requests.RequestLanguage;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -7,6 +12,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
@@ -22,6 +28,10 @@ class OutboxMail implements Mail {
     private final MailSecrets secrets;
     private final MailTransport transport;
     private final MailLimits limits;
+    private final AuthUserStore users;
+    private final UserLanguages languages;
+    private final RequestLanguage requestLanguage;
+    private final CompanyLookup companies;
     private final TransactionTemplate nested;
     private final UuidV7Generator identifiers;
     private final Clock clock;
@@ -31,6 +41,10 @@ class OutboxMail implements Mail {
             MailSecrets secrets,
             MailTransport transport,
             MailLimits limits,
+            AuthUserStore users,
+            UserLanguages languages,
+            RequestLanguage requestLanguage,
+            CompanyLookup companies,
             PlatformTransactionManager transactions,
             UuidV7Generator identifiers,
             Clock clock) {
@@ -38,6 +52,10 @@ class OutboxMail implements Mail {
         this.secrets = secrets;
         this.transport = transport;
         this.limits = limits;
+        this.users = users;
+        this.languages = languages;
+        this.requestLanguage = requestLanguage;
+        this.companies = companies;
         this.nested = new TransactionTemplate(transactions);
         this.nested.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
         this.identifiers = identifiers;
@@ -51,14 +69,14 @@ class OutboxMail implements Mail {
 
     @Override
     @Transactional(propagation = Propagation.MANDATORY)
-    public void send(String recipient, MailTemplate template, Map<String, String> values) {
+    public void send(MailRecipient recipient, MailTemplate template, Map<String, String> values) {
         var now = clock.instant();
         add(recipient, template, values, now, now.plus(template.lifetime()));
     }
 
     @Override
     @Transactional(propagation = Propagation.MANDATORY)
-    public void send(String recipient, MailTemplate template, Map<String, String> values, Instant expiresAt) {
+    public void send(MailRecipient recipient, MailTemplate template, Map<String, String> values, Instant expiresAt) {
         add(recipient, template, values, clock.instant(), expiresAt);
     }
 
@@ -74,7 +92,11 @@ class OutboxMail implements Mail {
     }
 
     private void add(
-            String recipient, MailTemplate template, Map<String, String> values, Instant now, Instant expiresAt) {
+            MailRecipient recipient,
+            MailTemplate template,
+            Map<String, String> values,
+            Instant now,
+            Instant expiresAt) {
         if (!values.keySet().equals(template.valueNames())) {
             throw new IllegalArgumentException(
                     template + " needs the values " + template.valueNames() + ", not " + values.keySet());
@@ -83,10 +105,26 @@ class OutboxMail implements Mail {
             throw new IllegalArgumentException("the link of " + template + " is not an http(s) address");
         }
         if (configured()) {
-            limits.count(recipient, template);
+            limits.count(recipient.email(), template);
             var id = identifiers.next();
-            pending.add(new PendingMail(id, recipient, template.key(), secrets.encrypt(id, values), now, expiresAt));
+            var user = users.findByEmail(recipient.email());
+            pending.add(new PendingMail(
+                    id,
+                    recipient.email(),
+                    template.key(),
+                    language(user, recipient),
+                    user.flatMap(known -> companies.timezone(known.orgId())).orElse(recipient.timezone()),
+                    secrets.encrypt(id, values),
+                    now,
+                    expiresAt));
         }
+    }
+
+    private Locale language(Optional<AuthUser> user, MailRecipient recipient) {
+        return user.flatMap(known -> languages.find(known.orgId(), known.id()))
+                .or(() -> Optional.ofNullable(recipient.language()))
+                .or(requestLanguage::current)
+                .orElse(Locale.ENGLISH);
     }
 
     private static boolean isWebAddress(String link) {

@@ -1,10 +1,12 @@
 package dev.switchboard.auth.mail;
 
 import dev.switchboard.auth.platform.outbox.OutboxTable;
+import dev.switchboard.web.languages.Languages;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -24,12 +26,14 @@ class PendingMailStore {
 
     void add(PendingMail mail) {
         jdbc.sql("""
-                INSERT INTO pending_mail (id, recipient, template, encrypted, created_at, expires_at, next_attempt_at)
-                VALUES (:id, :recipient, :template, :encrypted, :created_at, :expires_at, :created_at)
+                INSERT INTO pending_mail (id, recipient, template, language, timezone, encrypted, created_at, expires_at, next_attempt_at)
+                VALUES (:id, :recipient, :template, :language, :timezone, :encrypted, :created_at, :expires_at, :created_at)
                 """)
                 .param("id", mail.id())
                 .param("recipient", mail.recipient())
                 .param("template", mail.template())
+                .param("language", mail.language().toLanguageTag())
+                .param("timezone", mail.timezone().getId())
                 .param("encrypted", mail.encrypted())
                 .param("created_at", Timestamp.from(mail.createdAt()))
                 .param("expires_at", Timestamp.from(mail.expiresAt()))
@@ -66,6 +70,8 @@ class PendingMailStore {
                 row.getObject("id", UUID.class),
                 row.getString("recipient"),
                 row.getString("template"),
+                Languages.supported(row.getString("language")),
+                ZoneId.of(row.getString("timezone")),
                 row.getBytes("encrypted"),
                 row.getTimestamp("created_at").toInstant(),
                 row.getTimestamp("expires_at").toInstant());

@@ -32,6 +32,7 @@ class SignInData {
             WHERE org_id = :org_id AND user_id = :user_id
             """,
             "DELETE FROM sign_in_session WHERE org_id = :org_id AND user_id = :user_id",
+            "DELETE FROM known_device WHERE org_id = :org_id AND user_id = :user_id",
             "DELETE FROM authorization_code WHERE org_id = :org_id AND user_id = :user_id",
             """
             DELETE FROM refresh_token r USING authorization_grant g

@@ -21,6 +21,7 @@ public class CompleteSignIn {
     private final HttpSessionSecurityContextRepository contexts = new HttpSessionSecurityContextRepository();
     private final HalfSignedIns halfSignedIns;
     private final Sessions sessions;
+    private final KnownDevices devices;
     private final CsrfTokenRepository formCookie;
     private final AuditLog audit;
     private final UuidV7Generator identifiers;
@@ -28,11 +29,13 @@ public class CompleteSignIn {
     CompleteSignIn(
             HalfSignedIns halfSignedIns,
             Sessions sessions,
+            KnownDevices devices,
             CsrfTokenRepository formCookie,
             AuditLog audit,
             UuidV7Generator identifiers) {
         this.halfSignedIns = halfSignedIns;
         this.sessions = sessions;
+        this.devices = devices;
         this.formCookie = formCookie;
         this.audit = audit;
         this.identifiers = identifiers;
@@ -59,6 +62,7 @@ public class CompleteSignIn {
     void complete(SignedIn user, HttpServletRequest request, HttpServletResponse response) {
         audit.record(new AuditEvent(AuditEvent.Kind.SIGN_IN, user.orgId(), user.userId(), null, null));
         sessions.authenticated(user.key());
+        devices.signedIn(user, request, response);
         request.getSession();
         request.changeSessionId();
         halfSignedIns.remove(request);

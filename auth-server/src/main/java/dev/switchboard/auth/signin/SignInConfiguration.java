@@ -42,6 +42,7 @@ class SignInConfiguration {
             HalfSignedIns halfSignedIns,
             CompleteSignIn completeSignIn,
             Sessions sessions,
+            KnownDevices devices,
             EndSessions endSessions,
             SignInResponses responses,
             ErrorPages errors,
@@ -58,7 +59,12 @@ class SignInConfiguration {
                 .headers(AbstractHttpConfigurer::disable)
                 .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
                         .usernameParameter("email")
-                        .successHandler((request, response, user) -> responses.signedIn(request, response))
+                        .successHandler((request, response, user) -> {
+                            if (user.getPrincipal() instanceof SignedIn who) {
+                                devices.signedIn(who, request, response);
+                            }
+                            responses.signedIn(request, response);
+                        })
                         .failureHandler(failures(halfSignedIns, responses, errors)))
                 .logout(logout -> {
                     atSignOut.forEach(logout::addLogoutHandler);
@@ -124,7 +130,7 @@ class SignInConfiguration {
     /// With https, a cookie name that browsers accept only from this host, over https and for all
     /// paths (draft-ietf-httpbis-rfc6265bis, section 4.1.3.2), so that a neighboring host cannot
     /// set the cookie.
-    private static String cookieName(String name, String authUrl) {
+    static String cookieName(String name, String authUrl) {
         return https(authUrl) ? "__Host-" + name : name;
     }
 

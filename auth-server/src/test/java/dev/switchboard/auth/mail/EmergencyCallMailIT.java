@@ -30,7 +30,7 @@ class EmergencyCallMailIT extends MailTest {
             assertThat(mail.getSubject()).isEqualTo("Ada Lovelace called the emergency number 999");
             assertThat((String)
                             ((MimeMultipart) mail.getContent()).getBodyPart(0).getContent())
-                    .contains("Ada Lovelace of Northwind", "999", "1 July 2026, 13:30:15 BST");
+                    .contains("Ada Lovelace of Northwind", "999", "July 1, 2026, 1:30:15 PM BST");
         }
         telephony.emergencyCall(caller, "112", calledAt);
         awaitMails(admin, 2);

@@ -42,7 +42,9 @@ class KeptMailIT extends ManagementTest {
         var link = "http://localhost:8080/reset-password?token=abc";
 
         transaction.executeWithoutResult(status -> mail.send(
-                recipient, MailTemplate.PASSWORD_RESET, Map.of("name", "Ada\r\nBcc: eve@evil.example", "link", link)));
+                new MailRecipient(recipient),
+                MailTemplate.OPERATOR_INVITATION,
+                Map.of("name", "Ada\r\nBcc: eve@evil.example", "link", link)));
 
         assertThat(mail.configured()).isTrue();
         assertThat(mailbox.awaitLink(recipient)).isEqualTo(link);

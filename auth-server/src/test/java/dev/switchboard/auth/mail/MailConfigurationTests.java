@@ -23,7 +23,7 @@ class MailConfigurationTests {
 
     private static MailProperties properties(@Nullable String from, @Nullable String directory) {
         return new MailProperties(
-                from, directory, 10, KEYS, Duration.ofSeconds(1), 5, Duration.ofHours(1), Duration.ofSeconds(1));
+                from, null, directory, 10, KEYS, Duration.ofSeconds(1), 5, Duration.ofHours(1), Duration.ofSeconds(1));
     }
 
     private static MailTransport transport(@Nullable String directory, @Nullable String host) {

@@ -12,6 +12,8 @@ import jakarta.mail.internet.MimeMultipart;
 import java.nio.charset.StandardCharsets;
 import java.sql.Timestamp;
 import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -77,7 +79,7 @@ class MailIT extends MailTest {
         var recipient = recipient();
 
         transaction.executeWithoutResult(status -> mail.send(
-                recipient,
+                new MailRecipient(recipient),
                 MailTemplate.INVITATION,
                 Map.of("name", "Zoë 李 🎧", "company", "Ångström & Söhne", "inviter", "Ελένη", "link", LINK)));
 
@@ -97,7 +99,10 @@ class MailIT extends MailTest {
         var committed = recipient();
 
         transaction.executeWithoutResult(status -> {
-            mail.send(rolledBack, MailTemplate.EMAIL_CHANGED, Map.of("name", "Ada"));
+            mail.send(
+                    new MailRecipient(rolledBack),
+                    MailTemplate.OPERATOR_INVITATION,
+                    Map.of("name", "Ada", "link", LINK));
             status.setRollbackOnly();
         });
         invite(committed);
@@ -109,14 +114,17 @@ class MailIT extends MailTest {
 
     @Test
     void needsATransactionAndExactlyTheValuesOfTheTemplate() {
-        assertThatThrownBy(() -> mail.send(recipient(), MailTemplate.EMAIL_CHANGED, Map.of("name", "Ada")))
+        assertThatThrownBy(() ->
+                        mail.send(new MailRecipient(recipient()), MailTemplate.EMAIL_CHANGED, Map.of("name", "Ada")))
                 .isInstanceOf(IllegalTransactionStateException.class);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> transaction.executeWithoutResult(
-                        status -> mail.send(recipient(), MailTemplate.EMAIL_CHANGED, Map.of())));
+                        status -> mail.send(new MailRecipient(recipient()), MailTemplate.EMAIL_CHANGED, Map.of())));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> transaction.executeWithoutResult(status -> mail.send(
-                        recipient(), MailTemplate.SIGN_UP_CONFIRMATION, Map.of("link", "javascript:alert(1)"))));
+                        new MailRecipient(recipient()),
+                        MailTemplate.SIGN_UP_CONFIRMATION,
+                        Map.of("link", "javascript:alert(1)"))));
     }
 
     @Test
@@ -166,12 +174,14 @@ class MailIT extends MailTest {
     @Test
     void dropsAMailWhoseLinkHasExpired() {
         var recipient = recipient();
-        transaction.executeWithoutResult(
-                status -> mail.send(recipient, MailTemplate.PASSWORD_RESET, Map.of("name", "Ada", "link", LINK)));
+        transaction.executeWithoutResult(status -> mail.send(
+                new MailRecipient(recipient),
+                MailTemplate.PASSWORD_RESET_BY_ADMINISTRATOR,
+                Map.of("name", "Ada", "administrator", "Grace", "link", LINK)));
         await().until(() -> !lastError(recipient).isEmpty());
 
         purgeClock.followTest(true);
-        clock.advance(MailTemplate.PASSWORD_RESET.lifetime());
+        clock.advance(MailTemplate.PASSWORD_RESET_BY_ADMINISTRATOR.lifetime());
 
         await().until(() -> !isWaiting(recipient));
         startMailServer();
@@ -218,6 +228,8 @@ class MailIT extends MailTest {
                 uuid,
                 recipient,
                 MailTemplate.INVITATION.key(),
+                Locale.ENGLISH,
+                ZoneOffset.UTC,
                 new MailSecrets(properties).encrypt(uuid, values),
                 clock.instant(),
                 clock.instant().plus(Duration.ofDays(1))));

@@ -196,9 +196,19 @@ class MailLimitsIT extends MailedLinksTest {
     void sendEveryNoticeOfAnEmergencyCall() {
         for (int i = 0; i < 7; i++) {
             transaction.executeWithoutResult(status -> mail.send(
-                    email,
+                    new MailRecipient(email),
                     MailTemplate.EMERGENCY_CALL,
-                    Map.of("name", "Carol", "company", "C", "caller", "Ada", "number", "911", "time", "12:00")));
+                    Map.of(
+                            "name",
+                            "Carol",
+                            "company",
+                            "C",
+                            "caller",
+                            "Ada",
+                            "number",
+                            "911",
+                            "time",
+                            "2026-11-20T12:00:00Z")));
         }
 
         await().until(() -> mailbox.to(email).size() == 7);

@@ -74,7 +74,7 @@ abstract class MailTest extends AuthServerTest {
 
     void invite(String recipient, String name) {
         transaction.executeWithoutResult(status -> mail.send(
-                recipient,
+                new MailRecipient(recipient),
                 MailTemplate.INVITATION,
                 Map.of("name", name, "company", "Northwind", "inviter", "Grace Hopper", "link", LINK)));
     }

@@ -1,13 +1,11 @@
 package dev.switchboard.auth.mail.emergency;
 
 import dev.switchboard.auth.mail.Mail;
+import dev.switchboard.auth.mail.MailRecipient;
 import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.mail.emergency.EmergencyCallStore.EmergencyCall;
 import dev.switchboard.auth.mail.emergency.EmergencyCallStore.Recipient;
 import dev.switchboard.auth.platform.jobs.BackgroundJobs;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -20,7 +18,6 @@ import org.springframework.transaction.support.TransactionTemplate;
 class EmergencyCallMailJob {
 
     private static final int BATCH = 20;
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm:ss z", Locale.US);
 
     private final EmergencyCallStore calls;
     private final Mail mail;
@@ -52,7 +49,7 @@ class EmergencyCallMailJob {
 
     private void mail(Recipient recipient, EmergencyCall call) {
         mail.send(
-                recipient.email(),
+                new MailRecipient(recipient.email()),
                 MailTemplate.EMERGENCY_CALL,
                 Map.of(
                         "name",
@@ -64,6 +61,6 @@ class EmergencyCallMailJob {
                         "number",
                         call.number(),
                         "time",
-                        TIME.withZone(ZoneId.of(call.timezone())).format(call.calledAt())));
+                        call.calledAt().toString()));
     }
 }

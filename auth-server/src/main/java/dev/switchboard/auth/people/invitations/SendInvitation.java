@@ -1,6 +1,7 @@
 package dev.switchboard.auth.people.invitations;
 
 import dev.switchboard.auth.mail.Mail;
+import dev.switchboard.auth.mail.MailRecipient;
 import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.attempts.AttemptWindows;
@@ -12,6 +13,7 @@ import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -70,7 +72,7 @@ class SendInvitation {
         }
         if (invitation.role() == Invitation.Role.OPERATOR) {
             mail.send(
-                    invitation.email(),
+                    new MailRecipient(invitation.email()),
                     MailTemplate.OPERATOR_INVITATION,
                     Map.of("name", invitation.name(), "link", url),
                     invitation.expiresAt());
@@ -80,9 +82,11 @@ class SendInvitation {
             countInDay(invitation.orgId());
         }
         var company = companies.names(List.of(invitation.orgId())).getOrDefault(invitation.orgId(), "");
+        var zone = companies.timezone(invitation.orgId()).orElse(ZoneOffset.UTC);
+        var recipient = new MailRecipient(invitation.email(), zone);
         if (inviter == null) {
             mail.send(
-                    invitation.email(),
+                    recipient,
                     MailTemplate.OWNER_INVITATION,
                     Map.of("name", invitation.name(), "company", company, "link", url),
                     invitation.expiresAt());
@@ -90,7 +94,7 @@ class SendInvitation {
             var name =
                     users.find(inviter.orgId(), inviter.userId()).orElseThrow().name();
             mail.send(
-                    invitation.email(),
+                    recipient,
                     MailTemplate.INVITATION,
                     Map.of("name", invitation.name(), "company", company, "inviter", name, "link", url),
                     invitation.expiresAt());

@@ -5,10 +5,13 @@ import static java.util.Objects.requireNonNull;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.mail.Mail;
+import dev.switchboard.auth.mail.MailRecipient;
 import dev.switchboard.auth.mail.MailTemplate;
+import dev.switchboard.auth.mail.RequestOrigin;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.directory.AuthUser;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.directory.EmailStore;
 import dev.switchboard.auth.platform.directory.UserStore;
 import dev.switchboard.auth.platform.directory.UserWriter;
@@ -26,9 +29,12 @@ import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Service;
@@ -43,6 +49,7 @@ class ChangeEmail implements Confirmation {
     private final UserStore users;
     private final AuthUserStore authUsers;
     private final EmailStore emails;
+    private final CompanyLookup companies;
     private final UserWriter writer;
     private final OneTimeLinks links;
     private final LinkLimits limits;
@@ -57,6 +64,7 @@ class ChangeEmail implements Confirmation {
             UserStore users,
             AuthUserStore authUsers,
             EmailStore emails,
+            CompanyLookup companies,
             UserWriter writer,
             OneTimeLinks links,
             LinkLimits limits,
@@ -69,6 +77,7 @@ class ChangeEmail implements Confirmation {
         this.users = users;
         this.authUsers = authUsers;
         this.emails = emails;
+        this.companies = companies;
         this.writer = writer;
         this.links = links;
         this.limits = limits;
@@ -95,8 +104,14 @@ class ChangeEmail implements Confirmation {
             audit.record(new AuditEvent(
                     AuditEvent.Kind.EMAIL_CHANGE_REQUESTED, actor.orgId(), actor.userId(), null, actor.userId()));
             mail.send(
-                    body.email(), MailTemplate.EMAIL_CONFIRMATION, Map.of("name", user.name(), "link", url), expiresAt);
-            mail.send(user.email(), MailTemplate.EMAIL_CHANGE_REQUESTED, Map.of("name", user.name()));
+                    new MailRecipient(body.email(), zone(actor.orgId())),
+                    MailTemplate.EMAIL_CONFIRMATION,
+                    Map.of("name", user.name(), "link", url),
+                    expiresAt);
+            mail.send(
+                    new MailRecipient(user.email()),
+                    MailTemplate.EMAIL_CHANGE_REQUESTED,
+                    RequestOrigin.ofCurrentRequest(now).with(Map.of("name", user.name())));
             return new RequestedEmail(body.email(), expiresAt, mail.configured() ? null : url);
         }));
     }
@@ -131,6 +146,10 @@ class ChangeEmail implements Confirmation {
         return emails.takenByOther(email, link.subjectId()) ? EmailConfirmationProblem.EMAIL_TAKEN : null;
     }
 
+    private ZoneId zone(UUID orgId) {
+        return companies.timezone(orgId).orElse(ZoneOffset.UTC);
+    }
+
     private Optional<AuthUser> user(OneTimeLink link) {
         return authUsers.find(link.orgId(), link.subjectId()).filter(AuthUser::maySignIn);
     }
@@ -153,9 +172,12 @@ class ChangeEmail implements Confirmation {
                 audit.record(new AuditEvent(
                         AuditEvent.Kind.EMAIL_CHANGED, link.orgId(), link.subjectId(), null, link.subjectId()));
                 if (!before.email().equals(open.email())) {
-                    mail.send(before.email(), MailTemplate.EMAIL_CHANGED, Map.of("name", before.name()));
+                    mail.send(
+                            new MailRecipient(before.email(), zone(link.orgId())),
+                            MailTemplate.EMAIL_CHANGED,
+                            RequestOrigin.ofCurrentRequest(now()).with(Map.of("name", before.name())));
                 }
-                yield new EmailConfirmationOutcome.Confirmed(open.email());
+                yield new EmailConfirmationOutcome.Confirmed(open.email(), false);
             }
         };
     }

@@ -1,8 +1,10 @@
 package dev.switchboard.auth.platform.directory;
 
+import java.time.ZoneId;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -34,6 +36,15 @@ public class CompanyLookup {
                 .param("id", id)
                 .query(String.class)
                 .single();
+    }
+
+    /// The time zone of a company; empty for that of operators, and where there is no such company.
+    public Optional<ZoneId> timezone(UUID id) {
+        return jdbc.sql("SELECT timezone FROM telephony.auth_company WHERE id = :id")
+                .param("id", id)
+                .query(String.class)
+                .optional()
+                .map(ZoneId::of);
     }
 
     /// Whether the company is neither suspended nor closing. The company of operators

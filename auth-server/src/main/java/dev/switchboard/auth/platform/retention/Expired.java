@@ -119,6 +119,12 @@ enum Expired {
                   AND NOT EXISTS (SELECT FROM spring_session c WHERE c.principal_name = s.id::text)
                 ORDER BY last_seen_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
+    /// Browsers keep the cookie of a device for 400 days after its last use.
+    KNOWN_DEVICES(Duration.ofDays(400), """
+            DELETE FROM known_device WHERE (org_id, user_id, sha256) IN (
+                SELECT org_id, user_id, sha256 FROM known_device WHERE last_used_at <= :now
+                ORDER BY last_used_at LIMIT :batch FOR UPDATE SKIP LOCKED)
+            """),
     /// Sweepers delete expired mail themselves, and count it; this is for where no mail server is
     /// configured any more.
     MAIL(Duration.ofHours(1), """

@@ -1,10 +1,13 @@
 package dev.switchboard.auth.signin.passkeys;
 
+import dev.switchboard.auth.mail.MailTemplate;
+import dev.switchboard.auth.mail.SecurityMail;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.signin.secondfactors.SecondFactors;
 import dev.switchboard.consent.secondfactors.PasskeyOutcome;
 import dev.switchboard.web.errors.ApiError;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,6 +37,7 @@ class AddPasskey {
     private final PasskeyStore store;
     private final SecondFactors factors;
     private final AuthUserStore users;
+    private final SecurityMail securityMail;
     private final TransactionTemplate transaction;
 
     AddPasskey(
@@ -41,11 +45,13 @@ class AddPasskey {
             PasskeyStore store,
             SecondFactors factors,
             AuthUserStore users,
+            SecurityMail securityMail,
             TransactionTemplate transaction) {
         this.relyingParty = relyingParty;
         this.store = store;
         this.factors = factors;
         this.users = users;
+        this.securityMail = securityMail;
         this.transaction = transaction;
     }
 
@@ -85,7 +91,13 @@ class AddPasskey {
         factors.requireRoom(users.find(user.orgId(), user.userId()).orElseThrow());
         var passkey = relyingParty.registerCredential(request);
         var id = store.id(passkey.getCredentialId());
-        return new PasskeyOutcome.Added(factors.added(user.orgId(), user.userId(), id));
+        var codes = factors.added(user.orgId(), user.userId(), id);
+        securityMail.send(
+                user.orgId(),
+                user.userId(),
+                MailTemplate.PASSKEY_ADDED,
+                Map.of("passkey", Objects.requireNonNullElse(passkey.getLabel(), NAME)));
+        return new PasskeyOutcome.Added(codes);
     }
 
     private static String displayed(String name) {

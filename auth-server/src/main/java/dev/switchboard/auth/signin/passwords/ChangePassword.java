@@ -2,10 +2,13 @@ package dev.switchboard.auth.signin.passwords;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.mail.MailTemplate;
+import dev.switchboard.auth.mail.SecurityMail;
 import dev.switchboard.auth.platform.directory.AuthUser;
 import dev.switchboard.auth.signin.SetPassword;
 import dev.switchboard.auth.signin.sessions.EndSessions;
 import dev.switchboard.web.errors.ApiError;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
@@ -18,11 +21,13 @@ public class ChangePassword {
     private final SetPassword setPassword;
     private final EndSessions sessions;
     private final AuditLog audit;
+    private final SecurityMail securityMail;
 
-    ChangePassword(SetPassword setPassword, EndSessions sessions, AuditLog audit) {
+    ChangePassword(SetPassword setPassword, EndSessions sessions, AuditLog audit, SecurityMail securityMail) {
         this.setPassword = setPassword;
         this.sessions = sessions;
         this.audit = audit;
+        this.securityMail = securityMail;
     }
 
     /// @param session that stays signed in; null for none
@@ -35,6 +40,7 @@ public class ChangePassword {
         sessions.endOthers(user.orgId(), user.id(), session, () -> {
             setPassword.save(user.orgId(), user.id(), encoded);
             audit.record(new AuditEvent(AuditEvent.Kind.PASSWORD_CHANGED, user.orgId(), user.id(), null, null));
+            securityMail.send(user.orgId(), user.id(), MailTemplate.PASSWORD_CHANGED, Map.of());
         });
     }
 }

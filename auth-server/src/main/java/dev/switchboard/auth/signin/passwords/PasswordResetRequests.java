@@ -6,15 +6,15 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.mail.Mail;
 import dev.switchboard.auth.mail.MailTemplate;
+import dev.switchboard.auth.mail.RequestOrigin;
 import dev.switchboard.auth.platform.directory.AuthUser;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.platform.jobs.BackgroundJobs;
 import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.languages.Languages;
 import java.sql.Timestamp;
 import java.time.Clock;
-import java.time.Instant;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import java.util.Locale;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
@@ -56,20 +56,23 @@ class PasswordResetRequests {
         this.clock = clock;
     }
 
-    private record Request(UUID id, String email, @Nullable String clientAddress, Instant createdAt) {}
+    private record Request(String email, Locale language, RequestOrigin origin) {}
 
     /// Writes a request down.
     ///
-    /// @param clientAddress from where it came; null when that is not known
-    void add(String email, @Nullable String clientAddress) {
+    /// @param language of the page
+    void add(String email, Locale language) {
+        var origin = RequestOrigin.ofCurrentRequest(clock.instant());
         jdbc.sql("""
-                INSERT INTO password_reset_request (id, email, client_address, created_at)
-                VALUES (:id, :email, :client_address, :now)
+                INSERT INTO password_reset_request (id, email, client_address, device, language, created_at)
+                VALUES (:id, :email, :client_address, :device, :language, :now)
                 """)
                 .param("id", identifiers.next())
                 .param("email", email)
-                .param("client_address", clientAddress)
-                .param("now", Timestamp.from(clock.instant()))
+                .param("client_address", origin.address())
+                .param("device", origin.device())
+                .param("language", language.toLanguageTag())
+                .param("now", Timestamp.from(origin.time()))
                 .update();
     }
 
@@ -83,13 +86,15 @@ class PasswordResetRequests {
         var request = jdbc.sql("""
                 DELETE FROM password_reset_request WHERE id = (
                     SELECT id FROM password_reset_request ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-                RETURNING id, email, client_address, created_at
+                RETURNING email, client_address, device, language, created_at
                 """)
                 .query((row, number) -> new Request(
-                        row.getObject("id", UUID.class),
                         row.getString("email"),
-                        row.getString("client_address"),
-                        row.getTimestamp("created_at").toInstant()))
+                        Languages.supported(row.getString("language")),
+                        new RequestOrigin(
+                                row.getTimestamp("created_at").toInstant(),
+                                row.getString("client_address"),
+                                row.getString("device"))))
                 .optional();
         request.filter(this::recent)
                 .ifPresent(found -> users.findByEmail(found.email())
@@ -100,17 +105,20 @@ class PasswordResetRequests {
 
     /// Somebody who waited for longer has asked again or given up.
     private boolean recent(Request request) {
-        return request.createdAt().plus(MailTemplate.PASSWORD_RESET.lifetime()).isAfter(clock.instant());
+        return request.origin()
+                .time()
+                .plus(MailTemplate.PASSWORD_RESET.lifetime())
+                .isAfter(clock.instant());
     }
 
     private void send(AuthUser user, Request request) {
         if (mail.configured()) {
             mail.sendIfAdmitted(() -> {
-                sendPasswordReset.send(user);
+                sendPasswordReset.send(user, request.language(), request.origin());
                 audit.record(
                         new AuditEvent(
                                 AuditEvent.Kind.PASSWORD_RESET_REQUESTED, user.orgId(), user.id(), null, user.id()),
-                        request.clientAddress());
+                        request.origin().address());
             });
         }
     }

@@ -47,8 +47,9 @@ class ResetColleaguesPassword {
             }
             audit.record(
                     new AuditEvent(AuditEvent.Kind.PASSWORD_RESET_REQUESTED, actor.orgId(), actor.userId(), null, id));
-            return Optional.ofNullable(
-                    sendPasswordReset.send(authUsers.find(actor.orgId(), id).orElseThrow()));
+            return Optional.ofNullable(sendPasswordReset.send(
+                    authUsers.find(actor.orgId(), id).orElseThrow(),
+                    authUsers.find(actor.orgId(), actor.userId()).orElseThrow()));
         }));
     }
 }

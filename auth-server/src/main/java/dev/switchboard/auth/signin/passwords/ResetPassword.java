@@ -2,9 +2,12 @@ package dev.switchboard.auth.signin.passwords;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.mail.MailTemplate;
+import dev.switchboard.auth.mail.SecurityMail;
 import dev.switchboard.auth.platform.directory.AuthUser;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.platform.requests.ClientAddress;
+import dev.switchboard.auth.platform.requests.RequestLanguage;
 import dev.switchboard.auth.signin.SetPassword;
 import dev.switchboard.auth.signin.links.LinkLimits;
 import dev.switchboard.auth.signin.links.LinkPurpose;
@@ -16,6 +19,8 @@ import dev.switchboard.consent.passwords.PasswordResetOutcome;
 import dev.switchboard.consent.passwords.PasswordResetProblem;
 import dev.switchboard.consent.passwords.PasswordResets;
 import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
@@ -37,6 +42,8 @@ class ResetPassword implements PasswordResets {
     private final SetPassword setPassword;
     private final EndSessions sessions;
     private final AuditLog audit;
+    private final SecurityMail securityMail;
+    private final RequestLanguage language;
 
     ResetPassword(
             PasswordResetRequests requests,
@@ -46,7 +53,9 @@ class ResetPassword implements PasswordResets {
             AuthUserStore users,
             SetPassword setPassword,
             EndSessions sessions,
-            AuditLog audit) {
+            AuditLog audit,
+            SecurityMail securityMail,
+            RequestLanguage language) {
         this.requests = requests;
         this.sendPasswordReset = sendPasswordReset;
         this.limits = limits;
@@ -55,6 +64,8 @@ class ResetPassword implements PasswordResets {
         this.setPassword = setPassword;
         this.sessions = sessions;
         this.audit = audit;
+        this.securityMail = securityMail;
+        this.language = language;
     }
 
     @Override
@@ -69,7 +80,7 @@ class ResetPassword implements PasswordResets {
         if (refused.isPresent() || !EMAIL.matcher(email).matches()) {
             return refused;
         }
-        requests.add(email, address);
+        requests.add(email, language.current().orElse(Locale.ENGLISH));
         return Optional.empty();
     }
 
@@ -116,6 +127,7 @@ class ResetPassword implements PasswordResets {
         links.use(token);
         setPassword.save(user.orgId(), user.id(), encoded);
         audit.record(new AuditEvent(AuditEvent.Kind.PASSWORD_RESET, user.orgId(), user.id(), null, user.id()));
+        securityMail.send(user.orgId(), user.id(), MailTemplate.PASSWORD_CHANGED, Map.of());
         return user.email();
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.auth.signin.secondfactors;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.mail.Mail;
+import dev.switchboard.auth.mail.MailRecipient;
 import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.actor.Colleagues;
@@ -107,7 +108,7 @@ class RemoveSecondFactor {
 
     private void notify(User user) {
         mail.send(
-                user.email(),
+                new MailRecipient(user.email()),
                 MailTemplate.SECOND_FACTOR_RESET,
                 Map.of("name", user.name(), "link", authUrl + PagePaths.SIGN_IN));
     }

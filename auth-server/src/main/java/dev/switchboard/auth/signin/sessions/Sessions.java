@@ -1,6 +1,8 @@
 package dev.switchboard.auth.signin.sessions;
 
+import dev.switchboard.auth.platform.directory.UserLanguages;
 import dev.switchboard.auth.platform.requests.ClientAddress;
+import dev.switchboard.auth.platform.requests.RequestLanguage;
 import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import dev.switchboard.auth.tokens.grants.SessionTokens;
 import jakarta.servlet.http.HttpServletRequest;
@@ -23,6 +25,8 @@ public class Sessions {
     private final EndSessions endSessions;
     private final SessionTokens tokens;
     private final CredentialProjection projection;
+    private final UserLanguages userLanguages;
+    private final RequestLanguage requestLanguage;
     private final SessionProperties properties;
     private final Clock clock;
 
@@ -31,12 +35,16 @@ public class Sessions {
             EndSessions endSessions,
             SessionTokens tokens,
             CredentialProjection projection,
+            UserLanguages userLanguages,
+            RequestLanguage requestLanguage,
             SessionProperties properties,
             Clock clock) {
         this.store = store;
         this.endSessions = endSessions;
         this.tokens = tokens;
         this.projection = projection;
+        this.userLanguages = userLanguages;
+        this.requestLanguage = requestLanguage;
         this.properties = properties;
         this.clock = clock;
     }
@@ -44,7 +52,12 @@ public class Sessions {
     /// Records that the user has just authenticated, in a new session or again in the same one. Tokens
     /// that an application already has in the session count as recently authenticated too, with their
     /// next request. A new session above `switchboard.sign-in.sessions-per-user` ends another one.
+    ///
+    /// The language of the request becomes that of the user.
     public void authenticated(SessionKey session) {
+        requestLanguage
+                .current()
+                .ifPresent(language -> userLanguages.save(session.orgId(), session.userId(), language));
         var now = clock.instant();
         if (store.authenticated(session, now, properties.earliestStart(now))) {
             for (var token : tokens.valid(session.orgId(), session.id())) {

@@ -88,12 +88,15 @@ class ErasureIT extends ManagementTest {
                     + " uv_initialized, backup_eligible, backup_state, transports, attestation_object, client_data,"
                     + " created_at) VALUES (uuidv7(), '{org}', '{user}', sha256('{marker}'), '{marker}', '', 0, true,"
                     + " false, false, '', '', '', now())",
+            "INSERT INTO known_device (org_id, user_id, sha256, last_used_at)"
+                    + " VALUES ('{org}', '{user}', sha256('{marker}'), now())",
             "INSERT INTO recovery_code (org_id, user_id, sha256, created_at)"
                     + " VALUES ('{org}', '{user}', sha256('{marker}'), now())",
             "INSERT INTO email_change (org_id, user_id, email, created_at, expires_at)"
                     + " VALUES ('{org}', '{user}', 'new@{marker}.example', now(), now() + interval '1 day')",
-            "INSERT INTO pending_mail (id, recipient, template, encrypted, created_at, expires_at, next_attempt_at)"
-                    + " VALUES (uuidv7(), 'Invited@{marker}.example', 'invitation', '{marker}', now(),"
+            "INSERT INTO pending_mail (id, recipient, template, language, timezone, encrypted, created_at, expires_at,"
+                    + " next_attempt_at)"
+                    + " VALUES (uuidv7(), 'Invited@{marker}.example', 'invitation', 'en', 'UTC', '{marker}', now(),"
                     + " now() + interval '1 day', now() + interval '30 minutes')",
             "INSERT INTO rate_plan (policy, org_id, owner, per_minute, burst, version, changed_at)"
                     + " VALUES ('light', '{org}', NULL, 1, 1, -(random() * 1e15)::bigint, now())",

@@ -8,6 +8,7 @@ import dev.switchboard.auth.MailedLinksTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.auth.mail.Mailbox;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
@@ -60,19 +61,82 @@ class ForgottenPasswordIT extends MailedLinksTest {
         expect(link, 410, "This link was already used");
     }
 
+    @Test
+    void signsInWithTheNewPassword() {
+        request(user.email());
+        var link = path(mailbox.awaitLink(user.email()));
+        var browser = new Browser(http());
+
+        var changed = browser.form("/reset-password", "?" + link.split("\\?", 2)[1], values(link))
+                .assertStatus(200);
+
+        assertThat(changed.text()).contains("You are signed in as <bdi>" + user.email());
+        assertThat(browser.get("/signed-in").assertStatus(200).text()).contains(user.email());
+        assertThat(signIns()).isOne();
+    }
+
     /// Guesses from elsewhere do not lock out the addresses from which a user has signed in.
     @Test
-    void doesNotCountAsASignInFromTheAddress() {
+    void isNoSignInWithoutTheSecondStep() {
+        telephony.requireSecondFactor(user.orgId());
         request(user.email());
-        reset(path(mailbox.awaitLink(user.email())), NEW).assertStatus(200);
+        var link = path(mailbox.awaitLink(user.email()));
+        var browser = new Browser(http());
 
+        var changed = browser.form("/reset-password", "?" + link.split("\\?", 2)[1], values(link))
+                .assertStatus(303);
+
+        assertThat(changed.header("Location")).isEqualTo("/sign-in/code");
+        assertThat(browser.get("/sign-in/code").assertStatus(303).header("Location"))
+                .isEqualTo("/sign-in/enroll");
+        browser.get("/signed-in").assertStatus(303);
         assertThat(rows.audited(user.orgId(), "password_reset")).isOne();
-        assertThat(rows.jdbc()
-                        .sql("SELECT count(*) FROM audit_event WHERE user_id = ? AND event = 'sign_in'")
-                        .param(user.id())
-                        .query(Long.class)
-                        .single())
-                .isZero();
+        assertThat(signIns()).isZero();
+    }
+
+    @Test
+    void leavesTheSessionOfAnotherUserAlone() {
+        var colleague = telephony.userWithPassword(owner.orgId());
+        var browser = new Browser(http()).signIn(colleague);
+        request(user.email());
+        var link = path(mailbox.awaitLink(user.email()));
+
+        assertThat(browser.form("/reset-password", "?" + link.split("\\?", 2)[1], values(link))
+                        .assertStatus(200)
+                        .text())
+                .contains("This browser is signed in as");
+        assertThat(browser.get("/signed-in").assertStatus(200).text()).contains(colleague.email());
+        assertThat(signIns()).isZero();
+    }
+
+    @Test
+    void isWrittenInTheLanguageOfTheUserElseInThatOfThePage() {
+        new Browser(http()).with("Accept-Language", "es").signIn(user);
+        request(user.email());
+        var other = telephony.userWithPassword(owner.orgId());
+        new Browser(http())
+                .with("Accept-Language", "es")
+                .form("/forgot-password", "", Map.of("email", other.email()))
+                .assertStatus(200);
+
+        for (var recipient : List.of(user, other)) {
+            mailbox.awaitLink(recipient.email());
+            assertThat(Mailbox.text(mailbox.to(recipient.email()).getFirst()))
+                    .contains("Alguien pidió una contraseña nueva", "Dirección IP: ")
+                    .doesNotContain("Somebody");
+        }
+    }
+
+    private static Map<String, String> values(String link) {
+        return Map.of("token", link.replaceFirst(".*token=", ""), "password", NEW);
+    }
+
+    private long signIns() {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM audit_event WHERE user_id = ? AND event = 'sign_in'")
+                .param(user.id())
+                .query(Long.class)
+                .single();
     }
 
     @Test
@@ -139,7 +203,7 @@ class ForgottenPasswordIT extends MailedLinksTest {
         request(user.email());
         var link = path(mailbox.awaitLink(user.email()));
 
-        assertThat(reset(link, password).assertStatus(422).text()).contains("role=\"alert\"");
+        assertThat(reset(link, password).assertStatus(422).text()).contains("aria-invalid=\"true\"");
 
         reset(link, NEW).assertStatus(200);
     }
