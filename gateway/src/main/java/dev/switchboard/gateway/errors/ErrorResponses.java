@@ -53,9 +53,9 @@ public class ErrorResponses {
         if (failure instanceof IOException
                 || failure instanceof TimeoutException
                 || failure instanceof ChannelException) {
-            line.log("a request failed: {}", failure.toString());
+            line.log("A request failed: {}", failure.toString());
         } else {
-            line.setCause(failure).log("a request failed");
+            line.setCause(failure).log("A request failed");
         }
     }
 

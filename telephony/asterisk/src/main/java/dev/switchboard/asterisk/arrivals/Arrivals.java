@@ -74,7 +74,11 @@ final class Arrivals {
                 sessions.forget(channel);
                 sessions.closed(session);
             } catch (RuntimeException failure) {
-                log.error("A call could not be accepted", failure);
+                log.atError()
+                        .addKeyValue("channel", channel)
+                        .addKeyValue("session", session.id())
+                        .setCause(failure)
+                        .log("A call could not be accepted");
                 close(channel, session, HangUpCause.CONGESTION);
             }
         });

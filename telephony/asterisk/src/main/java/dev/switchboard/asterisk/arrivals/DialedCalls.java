@@ -93,7 +93,10 @@ final class DialedCalls {
         arrivals.mark(dialed.id(), Role.DIALED, session);
         var outcome = session.pickUpOn(callId, dialed, device(dialed))
                 .exceptionally(failure -> {
-                    log.warn("A call could not be picked up: {}", failure.toString());
+                    log.atWarn()
+                            .addKeyValue("call_id", callId)
+                            .addKeyValue("channel", dialed.id())
+                            .log("A call could not be picked up: {}", failure.toString());
                     return null;
                 })
                 .join();

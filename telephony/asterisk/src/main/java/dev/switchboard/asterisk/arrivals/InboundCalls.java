@@ -74,7 +74,10 @@ final class InboundCalls {
                     faxes.receiving().receive(channel, from, to);
                 },
                 failure -> {
-                    log.error("A fax could not be received", failure);
+                    log.atError()
+                            .addKeyValue("channel", channel)
+                            .setCause(failure)
+                            .log("A fax could not be received");
                     arrivals.refuse(channel, HangUpCause.CONGESTION);
                 });
     }

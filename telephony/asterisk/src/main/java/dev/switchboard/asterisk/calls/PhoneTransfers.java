@@ -98,7 +98,10 @@ final class PhoneTransfers {
                 new Joining(secondChannel, leg.orgId(), Objects.requireNonNull(leg.userId()), moving, staying.leg());
         var outcome = second.join(joining)
                 .exceptionally(failure -> {
-                    log.warn("An attended transfer failed: {}", failure.toString());
+                    log.atWarn()
+                            .addKeyValue("channel", channel)
+                            .addKeyValue("company_id", leg.orgId())
+                            .log("An attended transfer failed: {}", failure.toString());
                     return null;
                 })
                 .join();

@@ -230,7 +230,9 @@ public final class AriAsterisk implements Asterisk {
             try {
                 noteProgress(channel, accepted ? "channel_answered" : "channel_declined");
             } catch (AriError refused) {
-                log.warn("The phone is not told the outcome of its transfer: {}", refused.getMessage());
+                log.atWarn()
+                        .addKeyValue("channel", channel)
+                        .log("The outcome of a transfer could not be reported to its phone: {}", refused.getMessage());
             }
         });
     }

@@ -69,11 +69,15 @@ final class AriRecorder implements Recorder {
                 Threads.forEach(files, 2, this::recordSnoop);
             });
             if (!begun) {
-                log.warn("A part of a recording does not begin: its channels are gone");
+                log.atWarn()
+                        .addKeyValue("channels", channels)
+                        .log("A part of a recording could not begin: its channels are gone");
             }
             return begun;
         } catch (AriError error) {
-            log.warn("A part of a recording does not begin: {}", error.getMessage());
+            log.atWarn()
+                    .addKeyValue("channels", channels)
+                    .log("A part of a recording could not begin: {}", error.getMessage());
             return false;
         }
     }
@@ -150,7 +154,9 @@ final class AriRecorder implements Recorder {
                         requests.once(() -> ari.post(AriPath.of(RECORDINGS, LIVE, name, "stop"), Map.of()));
                     }
                 },
-                failure -> log.warn("A message does not end: {}", failure.getMessage()));
+                failure -> log.atWarn()
+                        .addKeyValue("recording", name)
+                        .log("The recording of a voicemail could not be stopped: {}", failure.getMessage()));
     }
 
     @Override

@@ -105,7 +105,7 @@ public final class AriRequests {
         try {
             once(request);
         } catch (AriUnavailable unreachable) {
-            log.warn("Not done at Asterisk: {}", unreachable.getMessage());
+            log.warn("Asterisk is unreachable; a request is not repeated: {}", unreachable.getMessage());
         }
     }
 
