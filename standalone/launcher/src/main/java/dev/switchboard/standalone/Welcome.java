@@ -19,9 +19,8 @@ final class Welcome {
                 Locale.ROOT,
                 """
 
-                Switchboard is ready after %.1f s, without any company
+                Open %s and sign in as the operator of Credentials. There is no company yet (ready after %.1f s).
 
-                  Sign in      %s/sign-in (as the operator of Credentials)
                   API page     %s/docs (OpenAPI: %s/openapi.json)
                   Simulator    %s
                   Mail         %s (nothing is sent)
@@ -33,8 +32,8 @@ final class Welcome {
 
                 Ctrl-C stops everything.
                 """,
+                addresses.operatorUrl(),
                 took.toMillis() / 1000.0,
-                addresses.authUrl(),
                 addresses.baseUrl(),
                 addresses.baseUrl(),
                 simulator,
@@ -86,11 +85,10 @@ final class Welcome {
                 Locale.ROOT,
                 """
 
-                Switchboard is ready after %.1f s
+                Open %s/ and click Owner (ready after %.1f s).
 
                   API          %s
                   OAuth        %s
-                  Start page   %s/
                   App          %s (sign in as the owner of Credentials)
                   Console      %s (sign in as the operator of Credentials)
                   API page     %s/docs (OpenAPI: %s/openapi.json)
@@ -106,9 +104,9 @@ final class Welcome {
 
                 Ctrl-C stops everything.
                 """,
+                addresses.authUrl(),
                 took.toMillis() / 1000.0,
                 addresses.baseUrl(),
-                addresses.authUrl(),
                 addresses.authUrl(),
                 addresses.appUrl(),
                 addresses.operatorUrl(),
