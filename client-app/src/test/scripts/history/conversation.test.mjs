@@ -4,14 +4,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Page, start } from "../page.mjs";
+import { COMPOSER } from "./composer.mjs";
 
 const text = (id, classes = "", more = "") => `<li class="text ${classes}" data-id="${id}" data-day="${id[0]}" ${more}>${id}</li>`;
 const conversation = (...rows) => `
   <main id="main" data-page="conversation" data-id="c" data-first="/app/messages/c">
     <ul data-list="messages">${rows.join("")}</ul><button class="new-text" hidden>New</button>
-    <form class="composer"><textarea data-field="text"></textarea><p data-count hidden><b data-field="segments"></b><b data-count-left></b></p>
-      <div data-media></div><button type="button" data-action="attach"></button><p class="composer-hint" hidden></p>
-      <button data-action="send">Send</button></form>
+    ${COMPOSER()}
   </main>`;
 const SEEN = "/app/messages/c/seen";
 
@@ -108,4 +107,17 @@ test("once the session has ended, nothing is shown as read", async () => {
   page.request(SEEN).redirect();
   await page.settle();
   assert.ok(page.$(".unread"));
+});
+
+test("the conversations beside it follow, too, and have no other effect on it", async () => {
+  const side = (...rows) => `<div class="inbox-list"><form class="search"><input data-field="q" value=""></form>
+    <ul data-list="conversations" data-side="c">${rows.map(([id, version]) => `<li data-id="${id}" data-version="${version}"><div class="row-main">${id} ${version}</div></li>`).join("")}</ul></div>`;
+  const beside = (rows, ...sides) => conversation(...rows).replace('data-first="/app/messages/c">', `data-first="/app/messages/c">${side(...sides)}`);
+  const { page, main } = await start("history/conversation.js", beside([text("1a", "inbound")], ["c", 1], ["d", 1]));
+  page.emit("switchboard:changed", { resource: "messages" });
+  await page.clock.advance(200);
+  page.request("/app/messages/c").respond(`<html><body>${beside([text("1a", "inbound"), text("1b", "inbound")], ["d", 2], ["c", 1])}</body></html>`);
+  await page.settle();
+  assert.deepEqual(main.querySelectorAll("[data-side] .row-main").map((row) => row.textContent), ["d 2", "c 1"]);
+  assert.deepEqual(main.querySelectorAll("[data-list=messages] .text").map((row) => row.textContent), ["1a", "1b"]);
 });

@@ -4,11 +4,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { start } from "../page.mjs";
+import { COMPOSER } from "./composer.mjs";
 
 const row = (id, version) => `<li data-id="${id}" data-version="${version}">${id} ${version}</li>`;
-const FORM = `<form class="composer-form"><textarea data-field="text"></textarea><p data-count hidden><b data-field="segments"></b>
-  <b data-count-left></b></p><div data-media></div><button type="button" data-action="attach" hidden></button></form>`;
-const main = (rows, form = FORM) => `
+const main = (rows, form = COMPOSER()) => `
   <main id="main" data-page="messages" data-first="/app/messages">${form}<ul data-list="conversations">${rows.join("")}</ul></main>`;
 
 async function change(page, ...rows) {
@@ -58,4 +57,18 @@ test("nothing is asked for once the page was left", async () => {
   page.emit("switchboard:changed", { resource: "messages" });
   await page.clock.advance(60_000);
   assert.deepEqual(page.requests, []);
+});
+
+test("names of colleagues are suggested, with the number that a text goes to", async () => {
+  const form = COMPOSER().replace("<textarea", '<input data-field="to" name="to"><textarea');
+  const { page } = await start("history/messages.js", main([], form));
+  page.type(page.$("[data-field=to]"), "pri");
+  await page.clock.advance(500);
+  page.request("/app/phone/colleagues?q=pri").respond({ found: [{ name: "Priya", extension: "101", number: "+13125550119", formatted: "(312) 555-0119", target: "101" }], more: false });
+  await page.settle();
+  page.key(page.$("[data-field=to]"), "ArrowDown");
+  page.key(page.$("[data-field=to]"), "Enter");
+  assert.equal(page.$("[data-field=to]").value, "Priya");
+  page.$(".composer-form").dispatchEvent(new page.context.Event("submit", { bubbles: true, cancelable: true }));
+  assert.equal(page.$("[data-field=to]").value, "+13125550119");
 });

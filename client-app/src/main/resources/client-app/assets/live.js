@@ -85,9 +85,12 @@ export function onChange(signal, resources, refresh) {
   return ask;
 }
 
+/** The list that a page is about; others stand beside it (data-side). */
+const listOf = (main) => main.querySelector("[data-list]:not([data-side])");
+
 /** Keeps the list of the page up to date with its first page, whose address is data-first. Returns as onChange does. */
 export function liveList(main, signal, { resources, merged = () => {} }) {
-  if (!main.querySelector("[data-list]") || !main.dataset.first) {
+  if (!listOf(main) || !main.dataset.first) {
     return () => {};
   }
   return onChange(signal, resources, async () => {
@@ -99,16 +102,17 @@ export function liveList(main, signal, { resources, merged = () => {} }) {
 }
 
 /**
- * Brings the list of a page up to date with what is now at an address of the page. It stays as it is when that cannot be
+ * Brings the lists of a page up to date with what is now at an address of the page. They stay as they are when that cannot be
  * read. Resolves to what merge returns; undefined when it stays.
  */
 export async function update(main, address, signal) {
-  const list = main.querySelector("[data-list]");
+  const list = listOf(main);
   const fresh = await read(address, signal, main.dataset.page);
   const rows = fresh?.querySelector(`[data-list="${list.dataset.list}"]`);
   if (!rows || signal.aborted) {
     return undefined;
   }
+  updateSides(main, fresh);
   const added = merge(list, rows);
   if (added < 0) {
     restart(main, list, rows, fresh);
@@ -119,6 +123,17 @@ export async function update(main, address, signal) {
     main.querySelector(".empty")?.remove();
   }
   return added;
+}
+
+/** A list beside is short and always whole. */
+function updateSides(main, fresh) {
+  for (const side of main.querySelectorAll("[data-list][data-side]")) {
+    const rows = fresh.querySelector(`[data-list="${side.dataset.list}"][data-side]`);
+    side.dataset.moves = "yes";
+    if (rows && merge(side, rows) >= 0) {
+      prune(side, rows);
+    }
+  }
 }
 
 /** More has come than a page holds: begin again at the top, unless the user is reading further down. */

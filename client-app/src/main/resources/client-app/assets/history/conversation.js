@@ -3,6 +3,7 @@
 import { post } from "../http.js";
 import { liveList } from "../live.js";
 import { composer } from "./composer.js";
+import { narrow } from "./talks.js";
 
 const NEAR_PX = 160;
 /** How long the page asks by itself for the state of a text that was sent lately, for want of a connection. */
@@ -17,6 +18,7 @@ export default function (main, { signal }) {
   const form = main.querySelector(".composer");
   const text = form?.querySelector("[data-field=text]");
   const hint = main.querySelector(".new-text");
+  const narrowed = narrow(main, signal);
   composer(form, signal);
   bottom();
   if (sent) {
@@ -27,6 +29,7 @@ export default function (main, { signal }) {
   const refresh = liveList(main, signal, {
     resources: ["messages"],
     merged: (added) => {
+      narrowed();
       days(list);
       if (added > 0) {
         if (near) {

@@ -5,11 +5,18 @@ const GSM = new Set(
 );
 const EXTENSION = new Set("\f^{}\\[~]|€");
 
+/** Whether a text has characters of the GSM alphabet alone. */
+const isGsm = (text) => [...text].every((character) => GSM.has(character) || EXTENSION.has(character));
+
+/** How much a single segment holds, in the encoding of this text. */
+export const capacity = (text) => (isGsm(text) ? 160 : 70);
+
 /** {segments, left}: how many there are, and how much still fits into the last one. */
 export function count(text) {
   const characters = [...text];
-  const gsm = characters.every((character) => GSM.has(character) || EXTENSION.has(character));
-  const [alone, each] = gsm ? [160, 153] : [70, 67];
+  const gsm = isGsm(text);
+  const alone = capacity(text);
+  const each = gsm ? 153 : 67;
   const width = (character) => (gsm ? (EXTENSION.has(character) ? 2 : 1) : character.length);
   let whole = 0;
   let segments = 1;

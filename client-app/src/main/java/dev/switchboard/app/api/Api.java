@@ -106,9 +106,26 @@ public class Api {
     ///
     /// @param body null for none
     public <T> T postOnce(Session session, Query query, @Nullable Object body, Class<T> type) {
-        var form = ((ServletRequestAttributes) RequestContextHolder.currentRequestAttributes()).getRequest();
+        return send(session, HttpMethod.POST, query, body, keyOfForm(), response -> read(response, type));
+    }
+
+    /// One of several `POST` of a form, each of which happens once, as [#postOnce].
+    ///
+    /// @param step tells it from the others of the form
+    public <T> T postStepOnce(Session session, Query query, String step, Object body, Class<T> type) {
+        var key = keyOfForm();
         return send(
-                session, HttpMethod.POST, query, body, form.getParameter(KEY_FIELD), response -> read(response, type));
+                session,
+                HttpMethod.POST,
+                query,
+                body,
+                key == null ? null : key + " " + step,
+                response -> read(response, type));
+    }
+
+    private static @Nullable String keyOfForm() {
+        var form = ((ServletRequestAttributes) RequestContextHolder.currentRequestAttributes()).getRequest();
+        return form.getParameter(KEY_FIELD);
     }
 
     /// `POST` whose response may have no body.

@@ -18,10 +18,8 @@ final class HistoryForms {
                         .types("to", "+13125550100")
                         .types("from", "+13125550115")
                         .types("text", "Hello\nthere")
-                        .typesAs("media_urls.0", "media_urls", "https://pictures.example/1,2.png")
                         .sends("POST /v1/messages", """
-                                {"to": "+13125550100", "from": "+13125550115", "text": "Hello\\nthere",
-                                 "media_urls": ["https://pictures.example/1,2.png"]}""")
+                                {"to": "+13125550100", "from": "+13125550115", "text": "Hello\\nthere"}""")
                         .once()
                         .leadsTo(CONVERSATION),
                 on("/app/messages")
@@ -39,6 +37,7 @@ final class HistoryForms {
                                 {"to": "+13125550100", "from": "+13125550114", "text": "Yes"}""")
                         .once()
                         .leadsTo(CONVERSATION),
+                on(CONVERSATION).runs("/app/messages/media").sends("POST /v1/media"),
                 on(CONVERSATION)
                         .submits("mark-read", CONVERSATION + "/m3/read")
                         .sends("PATCH /v1/messages/m3", """

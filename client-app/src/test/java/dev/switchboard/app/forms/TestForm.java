@@ -174,10 +174,13 @@ final class TestForm {
         var body = new StringBuilder();
         fields().forEach(field -> body.append("--%s\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
                 .formatted(BOUNDARY, field.name(), field.value())));
-        form.select("input[type=file]")
-                .forEach(file -> body.append(
-                        "--%s\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"a.pdf\"\r\nContent-Type: application/pdf\r\n\r\n%s\r\n"
-                                .formatted(BOUNDARY, file.attr("name"), FILE)));
+        // Of a field that may stay empty, browsers send a file without name and content.
+        form.select("input[type=file]").forEach(file -> {
+            boolean chosen = file.hasAttr("required");
+            body.append(
+                    "--%s\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"%s\"\r\nContent-Type: application/pdf\r\n\r\n%s\r\n"
+                            .formatted(BOUNDARY, file.attr("name"), chosen ? "a.pdf" : "", chosen ? FILE : ""));
+        });
         return body.append("--%s--\r\n".formatted(BOUNDARY)).toString();
     }
 

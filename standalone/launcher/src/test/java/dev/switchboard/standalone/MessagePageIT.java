@@ -4,8 +4,12 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.microsoft.playwright.options.FilePayload;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.UUID;
+import javax.imageio.ImageIO;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -57,17 +61,43 @@ class MessagePageIT {
             assertThat(received.locator("[data-field=text]")).hasText(answer);
             await().until(() -> read(outside, id));
 
+            received.locator("summary").click();
             received.locator("[data-action=mark-unread]").click();
+            received.locator("summary").click();
             assertThat(received.locator("[data-action=mark-read]")).isVisible();
             assertThat(read(outside, id)).isFalse();
             browser.open("/app/messages").shows("messages");
             var conversation = browser.rows("conversations").first();
             assertThat(conversation.locator("[data-field=unread_count]")).hasText("1");
             assertThat(conversation.locator("[data-field='last_message.text']")).containsText(answer);
+            conversation.locator("summary").click();
             conversation.locator("[data-action=mark-read]").click();
+            browser.rows("conversations").first().locator("summary").click();
             assertThat(browser.rows("conversations").first().locator("[data-action=mark-unread]"))
                     .isVisible();
             assertThat(read(outside, id)).isTrue();
+        }
+    }
+
+    @Test
+    void sendsAPhotoThatIsShownBeforeAndAfterwards(SharedRun shared) throws IOException, InterruptedException {
+        var file = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(320, 240, BufferedImage.TYPE_INT_RGB), "png", file);
+        try (var browser = AppBrowser.of(shared.running(), "owner")) {
+            browser.open("/app/messages?to=%2B14155550100").shows("messages");
+            browser.field("file").setInputFiles(new FilePayload("bay.png", "image/png", file.toByteArray()));
+            assertThat(browser.page().locator(".attachment canvas")).isVisible();
+            assertThat(browser.page().locator("input[name=media_urls]")).hasCount(1);
+            assertThat(browser.violations()).isEmpty();
+            browser.action("send").click();
+            browser.shows("conversation");
+            var sent = browser.rows("messages").last();
+            assertThat(sent.locator("[data-field=status][data-value=delivered]"))
+                    .isVisible();
+            var photo = sent.locator("img[data-field=media]");
+            assertThat(photo).isVisible();
+            await().until(() -> photo.evaluate("image => image.naturalWidth").equals(320));
+            assertThat(browser.violations()).isEmpty();
         }
     }
 

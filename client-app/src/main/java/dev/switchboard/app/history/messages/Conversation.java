@@ -1,6 +1,10 @@
 package dev.switchboard.app.history.messages;
 
 import java.time.Instant;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A pair of one own number and one other number.
@@ -14,4 +18,19 @@ record Conversation(
         Message lastMessage,
         int unreadCount,
         int messageCount,
-        Instant updatedAt) {}
+        Instant updatedAt) {
+
+    private static final Pattern NO_DIGIT = Pattern.compile("[^0-9]");
+    private static final int FEWEST_DIGITS = 3;
+
+    /// Whether a text is in the name of the other party, in its number however that is written, or in the last message.
+    ///
+    /// @param name null for a number that nobody knows
+    boolean has(String searched, @Nullable String name) {
+        var text = searched.strip().toLowerCase(Locale.ROOT);
+        var digits = NO_DIGIT.matcher(text).replaceAll("");
+        return Stream.of(Objects.requireNonNullElse(name, ""), lastMessage.text())
+                        .anyMatch(one -> one.toLowerCase(Locale.ROOT).contains(text))
+                || (otherNumber != null && digits.length() >= FEWEST_DIGITS && otherNumber.contains(digits));
+    }
+}

@@ -11,10 +11,13 @@ import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.parties.Parties;
 import dev.switchboard.app.parties.WrittenNumbers;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpStatus;
@@ -25,6 +28,7 @@ import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -53,30 +57,41 @@ class MessageController {
     private final Colleagues colleagues;
     private final Lines lines;
     private final WrittenNumbers numbers;
+    private final Parties parties;
+    private final Attachments attachments;
 
-    MessageController(Api api, Colleagues colleagues, Lines lines, WrittenNumbers numbers) {
+    MessageController(
+            Api api,
+            Colleagues colleagues,
+            Lines lines,
+            WrittenNumbers numbers,
+            Parties parties,
+            Attachments attachments) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
         this.numbers = numbers;
+        this.parties = parties;
+        this.attachments = attachments;
     }
 
+    /// @param q searches the latest conversations for a name, a number or a text
     /// @param to opens the form of a new conversation with this number
     @GetMapping(PATH)
     ModelAndView list(
             Session session,
             @RequestParam(required = false) @Nullable String all,
+            @RequestParam(required = false) @Nullable String q,
             @RequestParam(required = false) @Nullable String to) {
-        return conversations(session, all != null, MessageForm.to(to), null);
+        return conversations(session, all != null, q, MessageForm.to(to), null);
     }
 
     @PostMapping(PATH)
-    ModelAndView begin(Session session, @ModelAttribute("form") MessageForm form) {
-        try {
-            return sent(session, form);
-        } catch (ApiException error) {
-            return conversations(session, false, form, Problem.of(error));
-        }
+    ModelAndView begin(
+            Session session,
+            @ModelAttribute("form") MessageForm form,
+            @RequestParam(name = "file", required = false) @Nullable List<MultipartFile> files) {
+        return send(session, form, files, (shown, problem) -> conversations(session, false, null, shown, problem));
     }
 
     /// @param keepUnread set after a message was marked as unread, so that the page does not mark it as read again
@@ -90,12 +105,12 @@ class MessageController {
     }
 
     @PostMapping(PATH + "/{id}")
-    ModelAndView send(Session session, @PathVariable String id, @ModelAttribute("form") MessageForm form) {
-        try {
-            return sent(session, form);
-        } catch (ApiException error) {
-            return conversation(session, id, null, form, Problem.of(error));
-        }
+    ModelAndView send(
+            Session session,
+            @PathVariable String id,
+            @ModelAttribute("form") MessageForm form,
+            @RequestParam(name = "file", required = false) @Nullable List<MultipartFile> files) {
+        return send(session, form, files, (shown, problem) -> conversation(session, id, null, shown, problem));
     }
 
     /// Marks one message.
@@ -142,10 +157,28 @@ class MessageController {
         return ResponseEntity.noContent().build();
     }
 
-    private ModelAndView sent(Session session, MessageForm form) {
-        var body = form.sentTo(numbers.orAsTyped(session, form.to())).body();
-        var message = api.postOnce(session, Query.of("/messages"), body, Message.class);
-        return new ModelAndView(Redirects.to(PATH + "/" + message.conversationId()));
+    /// Files are uploaded first. When the text is refused, the form still has them.
+    private ModelAndView send(
+            Session session,
+            MessageForm form,
+            @Nullable List<MultipartFile> files,
+            BiFunction<MessageForm, Problem, ModelAndView> refused) {
+        var complete = form;
+        try {
+            complete = form.with(attachments.uploadOnce(session, files));
+            var body = complete.sentTo(numbers.orAsTyped(session, form.to())).body();
+            var message = api.postOnce(session, Query.of("/messages"), body, Message.class);
+            return new ModelAndView(Redirects.to(PATH + "/" + message.conversationId()));
+        } catch (ApiException error) {
+            return refused.apply(complete, problem(error));
+        }
+    }
+
+    private static Problem problem(ApiException error) {
+        var problem = Problem.of(error);
+        return Attachments.problemOfFile(error)
+                .map(file -> new Problem(null, List.of(file), problem.requestId()))
+                .orElse(problem);
     }
 
     private void mark(Session session, String messageId, boolean read) {
@@ -174,12 +207,35 @@ class MessageController {
                 MESSAGES);
     }
 
-    private ModelAndView conversations(Session session, boolean all, MessageForm form, @Nullable Problem problem) {
+    private ModelAndView conversations(
+            Session session, boolean all, @Nullable String q, MessageForm form, @Nullable Problem problem) {
         var from = ConcurrentRequest.start(() -> lines.usable(session, "sms", "mms"));
-        int limit = all ? MOST_CONVERSATIONS : CONVERSATIONS;
-        var conversations = api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE)
-                .items();
+        var searched = q == null || q.isBlank() ? null : q;
+        int limit = all || searched != null ? MOST_CONVERSATIONS : CONVERSATIONS;
+        var conversations = conversations(session, limit);
         var page = page("history/messages", problem);
+        add(page, session, searched == null ? conversations : having(session, conversations, searched));
+        page.addObject("q", q);
+        page.addObject("lines", from.get());
+        page.addObject("form", form);
+        boolean cut = conversations.size() == limit;
+        page.addObject("more", !all && searched == null && cut ? PATH + "?all" : null);
+        page.addObject("cut", (all || searched != null) && cut);
+        return page;
+    }
+
+    private List<Conversation> having(Session session, List<Conversation> conversations, String searched) {
+        return conversations.stream()
+                .filter(conversation -> conversation.has(searched, parties.nameAt(session, conversation.otherNumber())))
+                .toList();
+    }
+
+    private List<Conversation> conversations(Session session, int limit) {
+        return api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE)
+                .items();
+    }
+
+    private void add(ModelAndView page, Session session, List<Conversation> conversations) {
         page.addObject("conversations", conversations);
         page.addObject(
                 "names",
@@ -188,16 +244,21 @@ class MessageController {
                         conversations.stream()
                                 .map(conversation -> conversation.lastMessage().userId())
                                 .toList()));
-        page.addObject("lines", from.get());
-        page.addObject("form", form);
-        page.addObject("more", !all && conversations.size() == limit ? PATH + "?all" : null);
-        page.addObject("cut", all && conversations.size() == limit);
-        return page;
+    }
+
+    /// Those beside a conversation. The page does without them while they cannot be read.
+    private List<Conversation> besides(Session session) {
+        try {
+            return conversations(session, CONVERSATIONS);
+        } catch (ApiException unavailable) {
+            return List.of();
+        }
     }
 
     private ModelAndView conversation(
             Session session, String id, @Nullable String cursor, MessageForm form, @Nullable Problem problem) {
         var sendFrom = ConcurrentRequest.start(() -> lines.usable(session, "sms", "mms"));
+        var besides = ConcurrentRequest.start(() -> besides(session));
         Page<Message> messages;
         try {
             messages = messages(session, id, PAGE, cursor);
@@ -212,6 +273,7 @@ class MessageController {
         }
         var latest = messages.items().getFirst();
         var page = page("history/conversation", problem);
+        add(page, session, besides.get());
         page.addObject("id", id);
         page.addObject("own", latest.own());
         page.addObject("other", latest.other());
