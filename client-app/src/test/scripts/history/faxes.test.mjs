@@ -8,8 +8,8 @@ import { ONCE, start } from "../page.mjs";
 const MIB = 1024 * 1024;
 
 const fax = (id, status = "sent", more = "") => `
-  <li data-id="${id}" data-version="${status}" data-status="${status}">${status}
-    <details class="fax-pages" data-pages="/v1/faxes/${id}/media?sig=1" data-problem="Open the PDF instead." hidden ${more}>
+  <li data-id="${id}" data-version="${status}" data-status="${status}">${status}<b data-field="pages">2</b>
+    <details class="fax-pages" data-pages="/v1/faxes/${id}/media?sig=1" data-problem="Open the PDF instead." ${more}>
       <summary>Show pages</summary><div class="fax-sheets"></div></details></li>`;
 
 const FORM = `
@@ -32,17 +32,18 @@ const html = (...rows) => `<html><body>${main(rows)}</body></html>`;
 /** The page, with the pages of faxes that it draws: {details, signal}. */
 async function open({ rows = [], form = FORM, modules, prepare } = {}) {
   const drawn = [];
+  const thumbnails = [];
   const swapped = [];
   const opened = await start("history/faxes.js", main(rows, form), {
     path: "/app/faxes",
-    modules: modules ?? { "history/pdf-pages.js": { pages: async (details, base, signal) => void drawn.push({ details, base, signal }) } },
+    modules: modules ?? { "history/pdf-pages.js": { pages: async (details, base, signal) => void drawn.push({ details, base, signal }), thumbnail: async (details) => void thumbnails.push(details.closest("[data-id]").dataset.id) } },
     prepare(page) {
       page.context.htmx = { swap: (target, text) => swapped.push([target, text]), process() {} };
       page.document.body.dataset.offline = "Not reached.";
       prepare?.(page);
     },
   });
-  return Object.assign(opened, { drawn, swapped, shown: () => drawn.filter(({ signal }) => !signal.aborted) });
+  return Object.assign(opened, { drawn, thumbnails, swapped, shown: () => drawn.filter(({ signal }) => !signal.aborted) });
 }
 
 const pdf = (size = 1000, name = "page.pdf", type = "application/pdf") => new File([new Uint8Array(size)], name, { type });
@@ -335,4 +336,13 @@ test("without the script that draws pages, the fax says to open the PDF, and tri
   await toggle(page, "f", false);
   await toggle(page, "f", true);
   assert.ok(page.request("/v1/faxes/f/media"));
+});
+
+test("a fax that comes into view gets its thumbnail, once, unless it is long", async () => {
+  const { page, thumbnails } = await open({ rows: [fax("a"), fax("b"), fax("c").replace('"pages">2<', '"pages">11<')] });
+  assert.deepEqual(thumbnails, []);
+  for (const id of ["b", "a", "c", "b"]) {
+    await page.reveal(page.$(`[data-id=${id}] details`));
+  }
+  assert.deepEqual(thumbnails, ["b", "a"]);
 });

@@ -12,7 +12,7 @@ const LINK = "/v1/faxes/f/media?sig=1";
 const row = (link = LINK) => `
   <li data-id="f"><a data-field="media_url" href="/app/faxes/f/pdf">Open PDF</a>
     <details open data-pages="${link}" data-label="Page" data-problem="Open the PDF instead." data-rest="The others are in the PDF.">
-      <div class="fax-sheets"></div></details></li>`;
+      <summary><span class="fax-thumbnail"></span>Read</summary><div class="fax-sheets"></div></details></li>`;
 
 const main = (link) => `<main id="main" data-page="faxes"><ul>${row(link)}</ul></main>`;
 
@@ -265,4 +265,21 @@ test("a fax that is closed while its PDF is parsed, and opened again, shows each
   await shown.page.settle();
   assert.equal(shown.drawn().length, 3);
   assert.equal(shown.document.destroyed, 1);
+});
+
+test("the thumbnail is the first page alone, small, and lets go of the PDF", async () => {
+  const { page, sheets, document, controller } = await open({ count: 2 });
+  controller.abort();
+  await page.settle();
+  const { thumbnail } = await page.load("history/pdf-pages.js");
+  thumbnail(page.$("details"), new URL(BASE), new AbortController().signal);
+  await page.settle();
+  const before = document.destroyed;
+  page.request("/v1/faxes/f/media").respond(new Uint8Array(1000));
+  await page.settle();
+  sheets[0].done();
+  await page.settle();
+  assert.equal(page.$(".fax-thumbnail").children[0].width, 64);
+  assert.equal(sheets[1].painted, 0);
+  assert.equal(document.destroyed, before + 1);
 });

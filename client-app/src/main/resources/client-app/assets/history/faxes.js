@@ -1,4 +1,4 @@
-// The list of faxes: pages on demand, and the upload with its progress, by drag and drop too.
+// The list of faxes: thumbnails of those in view, pages on demand, and the upload with its progress, by drag and drop too.
 import { allowAgain } from "../app.js";
 import { submit } from "../forms.js";
 import { sentences } from "../http.js";
@@ -8,13 +8,16 @@ import { refuse } from "../swaps.js";
 const LARGEST = 20 * 1024 * 1024;
 const POLL_MS = 3000;
 const POLLS = 20;
+/** A longer fax is fetched only when it is opened. */
+const MOST_PAGES_OF_THUMBNAIL = 10;
 
 export default function (main, { signal }) {
   foldFilters(main, signal);
   const list = main.querySelector("[data-list=faxes]");
-  const refresh = liveList(main, signal, { resources: ["faxes"], merged: () => sheets(main, signal) });
-  sheets(main, signal);
-  document.addEventListener("htmx:afterSettle", (event) => event.detail.target === list && sheets(main, signal), { signal });
+  const seen = thumbnails(main, signal);
+  const refresh = liveList(main, signal, { resources: ["faxes"], merged: () => sheets(main, seen, signal) });
+  sheets(main, seen, signal);
+  document.addEventListener("htmx:afterSettle", (event) => event.detail.target === list && sheets(main, seen, signal), { signal });
   upload(main, signal);
 
   // For want of a connection, the page asks for the state of faxes that are on their way.
@@ -28,11 +31,29 @@ export default function (main, { signal }) {
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** The script that draws pages is loaded when the first fax is opened. */
-function sheets(main, signal) {
+/** Draws the first pages of faxes that come into view, one after the other. */
+function thumbnails(main, signal) {
+  let drawing = Promise.resolve();
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+      seen.unobserve(target);
+      drawing = drawing.then(async () => {
+        const { thumbnail } = await import("./pdf-pages.js");
+        await thumbnail(target, new URL(main.dataset.pdf, location.href), signal);
+      }).catch(() => {});
+    }
+  });
+  signal.addEventListener("abort", () => seen.disconnect());
+  return seen;
+}
+
+/** The script that draws pages is loaded when the first fax is in view. */
+function sheets(main, seen, signal) {
   main.querySelectorAll("details[data-pages]:not([data-ready])").forEach((details) => {
     details.dataset.ready = "yes";
-    details.hidden = false;
+    if (Number(details.closest("[data-id]").querySelector("[data-field=pages]")?.textContent) <= MOST_PAGES_OF_THUMBNAIL) {
+      seen.observe(details);
+    }
     let shown;
     const toggle = async () => {
       shown?.abort();

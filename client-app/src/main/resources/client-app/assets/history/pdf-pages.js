@@ -6,6 +6,7 @@ const LARGEST = 20 * 1024 * 1024;
 const MOST_PAGES = 20;
 const PAGE_MS = 10000;
 const WIDTH = 560;
+const THUMBNAIL_WIDTH = 64;
 const MOST_PIXELS = 4_000_000;
 /** Browsers draw nothing on a canvas that is longer. */
 const LONGEST_SIDE = 16_384;
@@ -59,6 +60,19 @@ export async function pages(details, base, signal) {
   }
 }
 
+/** Draws the first page of a fax, small, into its place in the row. */
+export async function thumbnail(details, base, signal) {
+  const pdf = await open(details, base, signal);
+  try {
+    const sheet = document.createElement("span");
+    sheet.dataset.page = "1";
+    await draw(pdf, sheet, signal, THUMBNAIL_WIDTH);
+    details.querySelector(".fax-thumbnail").replaceChildren(...sheet.children);
+  } finally {
+    pdf.loadingTask.destroy();
+  }
+}
+
 async function open(details, base, signal) {
   const [pdfjs, response] = await Promise.all([import(new URL("build/pdf.min.mjs", base)), get(details, signal)]);
   if (!response.ok || Number(response.headers.get("Content-Length") ?? 0) > LARGEST) {
@@ -97,24 +111,24 @@ async function get(details, signal) {
 }
 
 /** Rejects when the page takes too long, so that the next one is drawn. */
-function draw(pdf, sheet, signal) {
+function draw(pdf, sheet, signal, width = WIDTH) {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), PAGE_MS);
   const over = AbortSignal.any([signal, late.signal]);
   return Promise.race([
-    paint(pdf, sheet, over),
+    paint(pdf, sheet, over, width),
     new Promise((_, reject) => over.addEventListener("abort", () => reject(over.reason))),
   ]).finally(() => clearTimeout(timer));
 }
 
-async function paint(pdf, sheet, signal) {
+async function paint(pdf, sheet, signal, width) {
   const page = await pdf.getPage(Number(sheet.dataset.page));
   if (signal.aborted) {
     return;
   }
   const whole = page.getViewport({ scale: 1 });
   const density = Math.min(devicePixelRatio || 1, 2);
-  let scale = (WIDTH / whole.width) * density;
+  let scale = (width / whole.width) * density;
   scale = Math.min(scale, Math.sqrt(MOST_PIXELS / (whole.width * whole.height)), LONGEST_SIDE / Math.max(whole.width, whole.height));
   const viewport = page.getViewport({ scale });
   const canvas = document.createElement("canvas");

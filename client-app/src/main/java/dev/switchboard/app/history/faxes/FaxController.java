@@ -9,12 +9,14 @@ import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.Search;
 import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.parties.WrittenNumbers;
 import dev.switchboard.app.sessions.Session;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
@@ -62,7 +64,7 @@ class FaxController {
         var faxes = Search.of(() -> api.get(session, filters.query(times.zone()).page(PAGE, cursor), FAXES));
         var page = PageModel.of("history/faxes").problem("filterProblem", faxes.problem());
         page.addObject("filters", filters);
-        page.addObject("lines", from.get());
+        page.addObject("lines", inOrder(from.get(), session.user().id()));
         page.addObject("form", FaxForm.to(to));
         page.addObject("first", cursor == null || cursor.isEmpty());
         page.addObject("firstAddress", filters.address(PATH).encoded());
@@ -115,6 +117,14 @@ class FaxController {
         return error.status() == HttpStatus.CONTENT_TOO_LARGE.value()
                 ? new Problem(null, List.of(new FieldProblem("file", error.getMessage())), problem.requestId())
                 : problem;
+    }
+
+    /// The user's own lines first, of which the first one is the default, then those for faxes alone.
+    static List<Line> inOrder(List<Line> lines, String userId) {
+        return lines.stream()
+                .sorted(Comparator.comparing((Line line) -> !line.isOf(userId))
+                        .thenComparing(line -> line.capabilities().size() > 1))
+                .toList();
     }
 
     private ModelAndView with(ModelAndView page, Session session, List<Fax> faxes) {
