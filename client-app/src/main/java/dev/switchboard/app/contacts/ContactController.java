@@ -9,6 +9,7 @@ import dev.switchboard.app.api.Search;
 import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.parties.WrittenNumbers;
 import dev.switchboard.app.sessions.Session;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
@@ -30,9 +31,13 @@ class ContactController {
     private static final int ROWS = 50;
 
     private final Api api;
+    private final WrittenNumbers numbers;
+    private final ContactDirectory directory;
 
-    ContactController(Api api) {
+    ContactController(Api api, WrittenNumbers numbers, ContactDirectory directory) {
         this.api = api;
+        this.numbers = numbers;
+        this.directory = directory;
     }
 
     /// @param number opens the form of a new contact with this number
@@ -49,8 +54,8 @@ class ContactController {
     ModelAndView create(Session session, HttpServletRequest request) {
         var form = ContactForm.of(request);
         try {
-            var contact = api.postOnce(
-                    session, Query.of("/contacts"), form.body(session.user().administers()), Contact.class);
+            var contact = api.postOnce(session, Query.of("/contacts"), body(session, form), Contact.class);
+            directory.forget(session);
             return Redirects.after(session, "contact-created", PATH + "/" + contact.id());
         } catch (ApiException error) {
             return list(session, null, null, form, Problem.of(error));
@@ -60,22 +65,19 @@ class ContactController {
     @GetMapping(PATH + "/{id}")
     ModelAndView show(Session session, @PathVariable String id) {
         var contact = find(session, id);
-        return page(session, contact, ContactForm.of(contact), null);
+        return page(session, contact, form(session, contact), null);
     }
 
     @PostMapping(PATH + "/{id}")
     ModelAndView save(Session session, @PathVariable String id, HttpServletRequest request) {
         var form = ContactForm.of(request);
         try {
-            api.patch(
-                    session,
-                    Query.of("/contacts/{contact_id}", id),
-                    form.body(session.user().administers()),
-                    Contact.class);
+            api.patch(session, Query.of("/contacts/{contact_id}", id), body(session, form), Contact.class);
         } catch (ApiException error) {
             var problem = Problem.of(error);
             return page(session, find(session, id), form, problem);
         }
+        directory.forget(session);
         return Redirects.after(session, "contact-saved", PATH + "/" + id);
     }
 
@@ -86,13 +88,23 @@ class ContactController {
         } catch (ApiException error) {
             var problem = Problem.of(error);
             var contact = find(session, id);
-            return page(session, contact, ContactForm.of(contact), problem);
+            return page(session, contact, form(session, contact), problem);
         }
+        directory.forget(session);
         return Redirects.after(session, "contact-deleted", PATH);
     }
 
     private Contact find(Session session, String id) {
         return api.get(session, Query.of("/contacts/{contact_id}", id), Contact.class);
+    }
+
+    private ContactForm form(Session session, Contact contact) {
+        return ContactForm.of(contact, number -> number == null ? null : numbers.formatted(session, number));
+    }
+
+    private Object body(Session session, ContactForm form) {
+        return form.body(
+                typed -> numbers.orAsTyped(session, typed), session.user().administers());
     }
 
     private ModelAndView list(

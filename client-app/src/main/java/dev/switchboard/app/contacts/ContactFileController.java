@@ -42,11 +42,13 @@ class ContactFileController {
     private static final int NAMED = 50;
 
     private final Api api;
+    private final ContactDirectory directory;
     private final Frame frame;
     private final JsonMapper json;
 
-    ContactFileController(Api api, Frame frame, JsonMapper json) {
+    ContactFileController(Api api, ContactDirectory directory, Frame frame, JsonMapper json) {
         this.api = api;
+        this.directory = directory;
         this.frame = frame;
         this.json = json;
     }
@@ -90,6 +92,7 @@ class ContactFileController {
             @RequestParam(defaultValue = "false") boolean shared) {
         try {
             var imported = api.postOnce(session, Query.of("/contacts/import"), parts(file, shared), Imported.class);
+            directory.forget(session);
             session.flash(IMPORTED, json.writeValueAsString(imported.result()));
             return new ModelAndView(Redirects.to(IMPORT));
         } catch (ApiException error) {

@@ -10,8 +10,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The form of a contact. Its fields are named as in the API, such as `numbers.0.number`; the rows in which nothing
-/// is typed are left out, so that the API calls the others as the form does when it is shown again.
+/// The form of a contact. Its fields are named as in the API, such as `numbers.0.number`; the rows in which nothing is
+/// typed are
+/// left out, so that the API calls the others as the form does when it is shown again.
 record ContactForm(
         @Nullable String name,
         @Nullable String company,
@@ -40,16 +41,22 @@ record ContactForm(
             return value == null && label == null;
         }
 
-        private Map<String, @Nullable Object> body(String field) {
+        private Map<String, @Nullable Object> body(String field, @Nullable String written) {
             var body = new LinkedHashMap<String, @Nullable Object>();
-            if (value != null) {
-                body.put(field, value);
+            if (written != null) {
+                body.put(field, written);
             }
             if (label != null) {
                 body.put("label", label);
             }
             return body;
         }
+    }
+
+    /// Reads a number as people write it.
+    interface NumberReader {
+        @Nullable
+        String read(@Nullable String typed);
     }
 
     /// An empty form, with a number if there is one.
@@ -60,12 +67,14 @@ record ContactForm(
     }
 
     /// The form of a contact as it is.
-    static ContactForm of(Contact contact) {
+    ///
+    /// @param written writes a number as people do
+    static ContactForm of(Contact contact, NumberReader written) {
         return new ContactForm(
                 contact.name(),
                 contact.company(),
                 contact.numbers().stream()
-                        .map(number -> new Row(number.number(), number.label()))
+                        .map(number -> new Row(written.read(number.number()), number.label()))
                         .toList(),
                 contact.emails().stream()
                         .map(email -> new Row(email.email(), email.label()))
@@ -113,13 +122,14 @@ record ContactForm(
 
     /// The body for the API.
     ///
+    /// @param numbersRead reads numbers
     /// @param maySay whether the user may say who has the contact
-    Map<String, @Nullable Object> body(boolean maySay) {
+    Map<String, @Nullable Object> body(NumberReader numbersRead, boolean maySay) {
         var body = new LinkedHashMap<String, @Nullable Object>();
         body.put("name", name);
         body.put("company", company);
-        body.put("numbers", bodies(numbers, "number"));
-        body.put("emails", bodies(emails, "email"));
+        body.put("numbers", bodies(numbers, "number", numbersRead));
+        body.put("emails", bodies(emails, "email", typed -> typed));
         body.put("note", note);
         if (maySay) {
             body.put("shared", shared);
@@ -127,9 +137,9 @@ record ContactForm(
         return body;
     }
 
-    private static List<Map<String, @Nullable Object>> bodies(List<Row> rows, String field) {
+    private static List<Map<String, @Nullable Object>> bodies(List<Row> rows, String field, NumberReader reader) {
         var bodies = new ArrayList<Map<String, @Nullable Object>>();
-        rows.forEach(row -> bodies.add(row.body(field)));
+        rows.forEach(row -> bodies.add(row.body(field, reader.read(row.value()))));
         return bodies;
     }
 }

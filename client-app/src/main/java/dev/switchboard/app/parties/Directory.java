@@ -1,6 +1,7 @@
 package dev.switchboard.app.parties;
 
 import dev.switchboard.app.sessions.Session;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,11 @@ public interface Directory {
     /// @return null when it does not know the number, or cannot be read now
     @Nullable
     Entry find(Session session, String number);
+
+    /// Looks up the numbers of a page together, so that [#find] knows them.
+    ///
+    /// @param numbers in E.164, or extensions; null for withheld ones
+    default void prepare(Session session, Collection<? extends @Nullable String> numbers) {}
 
     /// Those with this text in their name, company or number.
     ///

@@ -2,6 +2,7 @@ package dev.switchboard.app.parties;
 
 import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.sessions.Session;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,15 @@ public final class PageParties {
         this.session = session;
         this.parties = parties;
         this.numbers = numbers;
+    }
+
+    /// Looks up the numbers of a list together.
+    ///
+    /// @param numbers null for withheld ones
+    /// @return true, for templates
+    public boolean prepare(Collection<? extends @Nullable String> numbers) {
+        parties.prepare(session, numbers);
+        return true;
     }
 
     /// Who is at a number; null for a withheld one.

@@ -3,6 +3,7 @@ package dev.switchboard.app.parties;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.sessions.Session;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -52,6 +53,24 @@ public class Parties {
                             : Stream.of(new Directory.Suggestion(colleague.name(), number, null));
                 });
         return Stream.concat(found, search(session, text).stream()).toList();
+    }
+
+    /// Looks up the numbers of a page together. Each directory is asked for those that the directories before it do not
+    /// know.
+    ///
+    /// @param numbers null for withheld ones
+    public void prepare(Session session, Collection<? extends @Nullable String> numbers) {
+        List<String> unknown = numbers.stream()
+                .filter(Objects::nonNull)
+                .map(Objects::requireNonNull)
+                .distinct()
+                .toList();
+        for (var directory : directories) {
+            directory.prepare(session, unknown);
+            unknown = unknown.stream()
+                    .filter(number -> directory.find(session, number) == null)
+                    .toList();
+        }
     }
 
     /// Those with this text in their name, company or number, colleagues excepted.

@@ -55,6 +55,7 @@ class PartyController {
     @GetMapping("/app/phone/names")
     Map<String, Holder> names(Session session, @RequestParam List<String> number) {
         var holders = new LinkedHashMap<String, Holder>();
+        parties.prepare(session, number);
         for (var one : number) {
             var party = parties.at(session, one);
             var label = lines.find(session, one).map(Line::label).orElse(null);

@@ -16,6 +16,7 @@ class ColleagueSearchIT extends ClientAppTest {
     @BeforeEach
     void fillTheApi() {
         GATEWAY.respondAs("records.json");
+        GATEWAY.respond("GET /v1/contacts", 200, "{\"items\": [], \"next_cursor\": null}");
     }
 
     @Test

@@ -26,6 +26,7 @@ class CallsIT extends ClientAppTest {
     @BeforeEach
     void fillTheApi() {
         GATEWAY.respondAs("records.json");
+        GATEWAY.respond("GET /v1/contacts", 200, "{\"items\": [], \"next_cursor\": null}");
     }
 
     @ParameterizedTest

@@ -23,9 +23,6 @@ final class ContactEntries {
     private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}&&[^\\u200C\\u200D]]");
 
     private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}\\p{Cc}]+");
-    /// Spaces of all widths, dashes of all lengths, marks of the writing direction, and other signs between digits.
-    private static final Pattern SEPARATORS = Pattern.compile("[\\s\\p{Z}\\p{Pd}\\p{Cf}().,/]");
-
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
     private final RecordShapes shapes;
@@ -54,7 +51,7 @@ final class ContactEntries {
     ContactEntry entry(int row, Written written) {
         var numbers = new LinkedHashMap<String, NumberEntry>();
         for (var given : written.numbers()) {
-            var number = phoneNumbers.dialed(SEPARATORS.matcher(given.value()).replaceAll(""), country);
+            var number = phoneNumbers.written(given.value(), country);
             if (number.isEmpty()) {
                 return new Skipped(row, "numbers: \"" + quoted(given.value()) + "\" is not a phone number");
             }
