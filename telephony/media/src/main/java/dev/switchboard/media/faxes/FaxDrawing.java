@@ -1,7 +1,5 @@
 package dev.switchboard.media.faxes;
 
-import java.util.Locale;
-
 /// The drawing of a page in PDF operators (ISO 32000-1, sections 8 and 9), in points from the lower left corner.
 final class FaxDrawing {
 
@@ -17,34 +15,39 @@ final class FaxDrawing {
     ///
     /// @param text ASCII only
     FaxDrawing text(int font, int size, int x, int y, String text) {
-        return add("BT /F%d %d Tf %d %d Td (", font, size, x, y)
+        return append("BT /F" + font)
+                .add(" Tf", size)
+                .add(" Td (", x, y)
                 .append(text.replaceAll("([()\\\\])", "\\\\$1"))
                 .append(") Tj ET\n");
     }
 
     /// Draws the outline of a rectangle.
     FaxDrawing box(int x, int y, int width, int height) {
-        return add("0.8 w %d %d %d %d re S\n", x, y, width, height);
+        return append("0.8 w").add(" re S\n", x, y, width, height);
     }
 
     /// Draws a black rectangle.
     FaxDrawing fill(int x, int y, int width, int height) {
-        return add("%d %d %d %d re f\n", x, y, width, height);
+        return add(" re f\n", x, y, width, height);
     }
 
     /// Draws the waves of a signature.
     FaxDrawing signature(int x, int y, int waves) {
-        add("1.2 w %d %d m\n", x, y);
+        append("1.2 w").add(" m\n", x, y);
         for (int n = 0; n < waves; n++) {
             int from = x + 14 * n;
             int to = y + n % 3;
-            add("%d %d %d %d %d %d c\n", from + 4, y + 22 - 3 * n, from + 12, y - 12 + 2 * n, from + 14, to);
+            add(" c\n", from + 4, y + 22 - 3 * n, from + 12, y - 12 + 2 * n, from + 14, to);
         }
         return append("S\n");
     }
 
-    private FaxDrawing add(String format, Object... numbers) {
-        return append(String.format(Locale.ROOT, format, numbers));
+    private FaxDrawing add(String operator, int... numbers) {
+        for (int number : numbers) {
+            append(" " + number);
+        }
+        return append(operator);
     }
 
     private FaxDrawing append(String text) {
