@@ -220,7 +220,8 @@ class ConsolePageIT {
     }
 
     /// The notice of the page after a change.
+    /// At the top of a page, in the row that was changed, or in a short message about one that is gone.
     private static Locator notice(AppBrowser browser) {
-        return browser.page().locator(".notice.good");
+        return browser.page().locator(".notice.good, .row-done, .toast").first();
     }
 }

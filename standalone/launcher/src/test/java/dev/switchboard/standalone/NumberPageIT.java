@@ -65,7 +65,7 @@ class NumberPageIT {
                             "input[name=password]",
                             run.demo().get("owner").get("password").asString());
             owner.page().click("button.primary");
-            owner.page().waitForSelector("text=The number is given back");
+            owner.page().waitForSelector("text=The number is released");
             row.waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
             assertThat(owner.page().url()).endsWith("/app/numbers");
         }
