@@ -42,6 +42,8 @@ enum FileType {
     private static final String VCARD_BEGIN = "begin:vcard";
 
     private final String contentType;
+
+    @SuppressWarnings("ImmutableEnumChecker") // lambdas that capture nothing
     private final Predicate<byte[]> matches;
 
     FileType(String contentType, Predicate<byte[]> matches) {
