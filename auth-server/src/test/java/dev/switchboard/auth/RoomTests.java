@@ -14,7 +14,7 @@ class RoomTests {
                 .room("audit", "platform")
                 .room("revocation", "platform")
                 .room("apps", "platform", "audit", "revocation")
-                .room("keys", "platform", "audit", "revocation", "apps")
+                .room("keys", "platform", "mail", "audit", "revocation", "apps")
                 .room("tokens", "platform", "audit", "revocation", "apps")
                 .room("signin", "platform", "mail", "audit", "revocation", "tokens")
                 .room("consent", "platform", "audit", "revocation", "apps", "tokens", "signin")

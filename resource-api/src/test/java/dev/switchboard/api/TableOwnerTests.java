@@ -83,6 +83,7 @@ class TableOwnerTests {
                     "uploads"),
             "webhooks",
             Set.of(
+                    "attempt_counts",
                     "delivery_attempts",
                     "delivery_attempts_other",
                     "ended_owners",

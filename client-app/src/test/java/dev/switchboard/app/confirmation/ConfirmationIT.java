@@ -66,7 +66,7 @@ class ConfirmationIT extends ClientAppTest {
     @Test
     void asksInTheUsersLanguage() {
         var user = newBrowser().signIn("/app/profile");
-        user.cookies.put("switchboard-app-language", "es");
+        user.cookies.put("switchboard-language", "es");
 
         var page = page(user.get(location(user.post("/app/team/dan/erase", form(user), TEAM))));
 
@@ -143,7 +143,7 @@ class ConfirmationIT extends ClientAppTest {
     void namesWhatItConcerns(String path) {
         var user = newBrowser().signIn(path.startsWith("/operator") ? "/operator" : "/app/profile");
         for (var language : new String[] {"en", "es"}) {
-            user.cookies.put("switchboard-app-language", language);
+            user.cookies.put("switchboard-language", language);
             var page = page(user.get(path));
 
             assertThat(page.select("dialog#confirm")).hasSize(1);

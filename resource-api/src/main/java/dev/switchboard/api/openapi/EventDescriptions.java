@@ -8,7 +8,6 @@ import dev.switchboard.api.messaging.faxes.Fax;
 import dev.switchboard.api.messaging.messages.Message;
 import dev.switchboard.api.platform.events.EventFilter;
 import dev.switchboard.api.platform.events.EventName;
-import dev.switchboard.api.webhooks.deliveries.EventExamples;
 import dev.switchboard.api.webhooks.deliveries.TestPing;
 import dev.switchboard.api.webhooks.subscriptions.BrandProperties;
 import dev.switchboard.openapi.WebhookDescriptions;

@@ -1,6 +1,7 @@
 package dev.switchboard.api.openapi;
 
 import dev.switchboard.api.platform.requests.Routes;
+import dev.switchboard.api.webhooks.deliveries.ExampleEvents;
 import dev.switchboard.api.webhooks.subscriptions.BrandProperties;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.Controllers;
@@ -28,6 +29,12 @@ import tools.jackson.databind.json.JsonMapper;
 /// Serves this service's part of the OpenAPI document at [Routes#OPENAPI_PART].
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
+
+    /// What tests of subscriptions send is what the document shows.
+    @Bean
+    ExampleEvents exampleEvents() {
+        return EventExamples::of;
+    }
 
     /// Built once, at the first request: it does not change while the service runs.
     @Bean

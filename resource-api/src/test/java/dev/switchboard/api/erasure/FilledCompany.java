@@ -70,6 +70,8 @@ public record FilledCompany(TestCompany company, TestUser member, TestNumber num
             "insert into delivery_attempts (org_id, webhook_id, id, delivery_id, event_id, event, attempt, error,"
                     + " url, response, attempted_at, duration_ms) values ('{org}', '{webhook}', uuidv7(), uuidv7(), uuidv7(),"
                     + " 'test', 1, '{marker}', 'https://{marker}.example/', '{\"body\":\"{marker}\"}', now(), 5)",
+            "insert into attempt_counts (org_id, webhook_id, at, delivered, duration_ms, attempts)"
+                    + " values ('{org}', '{webhook}', now(), true, 10, 1)",
             "insert into ended_owners (owner, org_id, ended_at) values ('{webhook}', '{org}', now())",
             "insert into media_usage (org_id, bytes) values ('{org}', 1)",
             "insert into media_fetches (org_id, host, tokens, refilled_at)"

@@ -53,7 +53,7 @@ class ResetPasswordRouteIT extends ManagementTest {
     void whoeverForgetsThePasswordLearnsWhomToAsk() {
         var page = new Browser(http()).get("/forgot-password").assertStatus(200).text();
 
-        assertThat(page).contains("Ask somebody who administers").doesNotContain("<form");
+        assertThat(page).contains("Ask an administrator of your company").doesNotContain("<form");
         assertThat(new Browser(http())
                         .tryToSignIn("x@y.example", Telephony.PASSWORD)
                         .status())

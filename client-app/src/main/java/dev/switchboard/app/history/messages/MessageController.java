@@ -230,9 +230,14 @@ class MessageController {
                 .toList();
     }
 
+    /// The latest conversations, whose numbers are looked up together.
     private List<Conversation> conversations(Session session, int limit) {
-        return api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE)
+        var conversations = api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE)
                 .items();
+        parties.prepare(
+                session,
+                conversations.stream().map(Conversation::otherNumber).toList());
+        return conversations;
     }
 
     private void add(ModelAndView page, Session session, List<Conversation> conversations) {

@@ -17,12 +17,19 @@ final class SendTestEvent {
 
     private final WebhookStore webhooks;
     private final EventLog events;
+    private final ExampleEvents examples;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
-    SendTestEvent(WebhookStore webhooks, EventLog events, TransactionalOperator transactions, Clock clock) {
+    SendTestEvent(
+            WebhookStore webhooks,
+            EventLog events,
+            ExampleEvents examples,
+            TransactionalOperator transactions,
+            Clock clock) {
         this.webhooks = webhooks;
         this.events = events;
+        this.examples = examples;
         this.transactions = transactions;
         this.clock = clock;
     }
@@ -34,7 +41,7 @@ final class SendTestEvent {
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .doOnNext(webhook -> webhook.requireActive(now))
                 .flatMap(webhook ->
-                        events.writeTestTo(access.orgId(), webhookId, event, EventExamples.of(event, webhookId), now))
+                        events.writeTestTo(access.orgId(), webhookId, event, examples.example(event, webhookId), now))
                 .map(delivery -> new QueuedDelivery(delivery, event.value()))
                 .as(transactions::transactional);
     }

@@ -1,4 +1,4 @@
-package dev.switchboard.api.webhooks.deliveries;
+package dev.switchboard.api.openapi;
 
 import dev.switchboard.api.calling.calls.Call;
 import dev.switchboard.api.calling.calls.CallState;
@@ -16,6 +16,7 @@ import dev.switchboard.api.messaging.messages.MessageError;
 import dev.switchboard.api.messaging.messages.MessageStatus;
 import dev.switchboard.api.messaging.messages.MessageType;
 import dev.switchboard.api.platform.events.EventName;
+import dev.switchboard.api.webhooks.deliveries.TestPing;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallResult;
 import java.time.Instant;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An example of each event's record: what POST /webhooks/{webhook_id}/test sends, and what the OpenAPI document shows.
 /// Each is a record as it is at that event. Its ids belong to no record.
-public final class EventExamples {
+final class EventExamples {
 
     private static final UUID ID = id(1);
     private static final UUID USER = id(2);
@@ -50,7 +51,7 @@ public final class EventExamples {
     }
 
     /// The example of an event.
-    public static Object of(EventName event) {
+    static Object of(EventName event) {
         return of(event, WEBHOOK);
     }
 
