@@ -139,10 +139,7 @@ final class CallExpectations {
                     VOICEMAIL,
                     Set.of()),
             missing("DELETE /v1/voicemails/{voicemail_id}", "/v1/voicemails/" + UNKNOWN_ID, NO_BODY),
-            missing(
-                    "POST /v1/voicemails/{voicemail_id}/restore",
-                    "/v1/voicemails/" + UNKNOWN_ID + "/restore",
-                    NO_BODY),
+            missing("POST /v1/voicemails/{voicemail_id}/restore", "/v1/voicemails/" + UNKNOWN_ID + "/restore", NO_BODY),
             success(
                     "GET /v1/voicemails/{voicemail_id}/media",
                     samples -> "/v1/voicemails/" + samples.voicemailId() + "/media",

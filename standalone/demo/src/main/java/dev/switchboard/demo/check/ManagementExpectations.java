@@ -20,8 +20,16 @@ import java.util.UUID;
 /// API keys, apps, settings, the audit log, invitations, and the routes of operators.
 final class ManagementExpectations {
 
-    private static final Set<String> API_KEY =
-            Set.of("id", "name", "hint", "scopes", "created_by", "created_at", "expires_at", "last_used_at");
+    private static final Set<String> API_KEY = Set.of(
+            "id",
+            "name",
+            "hint",
+            "last_characters",
+            "scopes",
+            "created_by",
+            "created_at",
+            "expires_at",
+            "last_used_at");
     private static final Set<String> APP = Set.of(
             "client_id",
             "name",
@@ -90,8 +98,17 @@ final class ManagementExpectations {
     private static final Set<String> OPERATOR = Set.of("id", "name", "email", "status", "created_at");
     private static final Set<String> NEW_OPERATOR = Set.of("id", "name", "email", "status", "created_at", "invitation");
     private static final Set<String> INVITATION = Set.of("id", "email", "name", "role", "status", "expires_at");
-    private static final Set<String> NEW_API_KEY =
-            Set.of("id", "name", "hint", "scopes", "created_by", "created_at", "expires_at", "last_used_at", "key");
+    private static final Set<String> NEW_API_KEY = Set.of(
+            "id",
+            "name",
+            "hint",
+            "last_characters",
+            "scopes",
+            "created_by",
+            "created_at",
+            "expires_at",
+            "last_used_at",
+            "key");
 
     private static final Set<String> EXPORT = Set.of("id", "status", "progress", "url", "expires_at", "created_at");
 
