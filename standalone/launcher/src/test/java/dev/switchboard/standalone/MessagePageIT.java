@@ -60,6 +60,8 @@ class MessagePageIT {
             var received = browser.page().locator("[data-list=messages] > [data-id='" + id + "']");
             assertThat(received.locator("[data-field=text]")).hasText(answer);
             await().until(() -> read(outside, id));
+            // A row does not change while its menu is open.
+            assertThat(received.locator("[data-action=mark-unread]")).isAttached();
 
             received.locator("summary").click();
             received.locator("[data-action=mark-unread]").click();
