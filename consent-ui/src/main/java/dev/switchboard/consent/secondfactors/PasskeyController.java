@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.bind.annotation.ResponseBody;
 import org.springframework.web.servlet.ModelAndView;
 
 /// Signing in with a passkey, and the page on which a browser is asked for a new one.
@@ -39,15 +39,16 @@ class PasskeyController {
         return Pages.seeOther(target.path(PagePaths.SIGN_IN, Notice.of(notice).orElse(null)));
     }
 
-    /// The options with which the script of the page asks the browser.
-    @PostMapping(path = PagePaths.SIGN_IN_PASSKEY, params = "!credential", produces = MediaType.APPLICATION_JSON_VALUE)
-    @ResponseBody
-    String begin(HttpServletRequest request) {
-        return passkeys.begin(request);
-    }
-
-    @PostMapping(path = PagePaths.SIGN_IN_PASSKEY, params = "credential")
-    ModelAndView signIn(HttpServletRequest request, HttpServletResponse response, @RequestParam String credential) {
+    /// Without a credential, the options with which the script of the page asks the browser; with one, the sign-in. One
+    /// mapping: a condition on parameters would read those of every other request too.
+    @PostMapping(PagePaths.SIGN_IN_PASSKEY)
+    Object signIn(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            @RequestParam(required = false) @Nullable String credential) {
+        if (credential == null) {
+            return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(passkeys.begin(request));
+        }
         var target = SignInTarget.of(request);
         return Pages.seeOther(
                 passkeys.signIn(credential, request, response)

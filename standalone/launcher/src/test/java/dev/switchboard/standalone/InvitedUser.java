@@ -27,6 +27,10 @@ record InvitedUser(String email, String password) {
             colleague.page().fill("input[name=password]", PASSWORD);
             colleague.page().click("button.primary");
             colleague.page().waitForSelector("text=you are signed in");
+            colleague.open("/app/profile").shows("profile");
+            colleague.page().click("#account-menu > summary");
+            colleague.action("sign-out").click();
+            colleague.shows("front-door");
         }
         return user;
     }

@@ -171,7 +171,7 @@ class OpenApiFuzzIT {
                 var combined = combination(changes);
                 send(operation, combined.apply(draft.copy()).request(combined.what()), client, described);
             }
-            if (operation.path().endsWith("/media") || operation.path().endsWith("/media/{n}")) {
+            if (operation.path().endsWith("}/media") || operation.path().endsWith("/media/{n}")) {
                 links(operation, samples, client, described);
             }
             valid(operation, samples, client, described);

@@ -72,6 +72,8 @@ class TeamPageIT {
             assertThat(owner.page().locator("#panel-title")).isFocused();
             assertThat(owner.page()).hasURL(Pattern.compile("/app/team/" + id + "$"));
 
+            // Before the place is taken: a click scrolls to what it clicks.
+            owner.panel().locator("[data-action=save]").scrollIntoViewIfNeeded();
             double place = scrolled(owner);
             owner.panel().locator("[data-action=save]").click();
             assertThat(owner.panel().locator("[role=status]")).hasText("The changes are saved.");

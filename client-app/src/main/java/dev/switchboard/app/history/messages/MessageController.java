@@ -235,8 +235,7 @@ class MessageController {
         var conversations = api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE)
                 .items();
         parties.prepare(
-                session,
-                conversations.stream().map(Conversation::otherNumber).toList());
+                session, conversations.stream().map(Conversation::otherNumber).toList());
         return conversations;
     }
 
