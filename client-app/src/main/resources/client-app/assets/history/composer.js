@@ -142,11 +142,14 @@ function attachments(form, text, update, signal) {
 
   button.hidden = false;
   button.addEventListener("click", () => input.click(), listen);
-  input.addEventListener("change", () => {
-    attachAll(input.files);
+  const attachChosen = () => {
+    attachAll(input.files ?? []);
     // They are uploaded by themselves, not with the form.
     input.value = "";
-  }, listen);
+  };
+  input.addEventListener("change", attachChosen, listen);
+  // What was chosen before this script had loaded.
+  attachChosen();
   text.addEventListener("paste", (event) => {
     const { files } = event.clipboardData;
     if (files.length > 0) {

@@ -65,6 +65,7 @@ class MessagePageIT {
 
             received.locator("summary").click();
             received.locator("[data-action=mark-unread]").click();
+            assertThat(received.locator("[data-action=mark-read]")).isAttached();
             received.locator("summary").click();
             assertThat(received.locator("[data-action=mark-read]")).isVisible();
             assertThat(read(outside, id)).isFalse();
@@ -74,6 +75,8 @@ class MessagePageIT {
             assertThat(conversation.locator("[data-field='last_message.text']")).containsText(answer);
             conversation.locator("summary").click();
             conversation.locator("[data-action=mark-read]").click();
+            assertThat(browser.rows("conversations").first().locator("[data-action=mark-unread]"))
+                    .isAttached();
             browser.rows("conversations").first().locator("summary").click();
             assertThat(browser.rows("conversations").first().locator("[data-action=mark-unread]"))
                     .isVisible();
