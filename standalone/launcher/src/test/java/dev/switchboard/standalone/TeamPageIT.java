@@ -3,6 +3,7 @@ package dev.switchboard.standalone;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -74,12 +75,12 @@ class TeamPageIT {
 
             // Before the place is taken: a click scrolls to what it clicks.
             owner.panel().locator("[data-action=save]").scrollIntoViewIfNeeded();
-            double place = scrolled(owner);
+            double place = top(last);
             owner.panel().locator("[data-action=save]").click();
             assertThat(owner.panel().locator("[role=status]")).hasText("The changes are saved.");
             assertThat(owner.panel().locator("[data-action=save]")).isFocused();
             assertThat(owner.page().locator(".brought")).hasCount(1);
-            assertThat(scrolled(owner)).isEqualTo(place);
+            assertThat(top(last)).isEqualTo(place);
             assertThat(added.asElement().evaluate("row => row.isConnected")).isEqualTo(true);
 
             owner.page().keyboard().press("Escape");
@@ -102,7 +103,8 @@ class TeamPageIT {
         }
     }
 
-    private static double scrolled(AppBrowser browser) {
-        return ((Number) browser.page().evaluate("window.scrollY")).doubleValue();
+    /// Where a row is in the window.
+    private static double top(Locator row) {
+        return ((Number) row.evaluate("row => row.getBoundingClientRect().top")).doubleValue();
     }
 }
