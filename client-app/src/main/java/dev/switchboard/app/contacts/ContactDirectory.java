@@ -87,8 +87,10 @@ public class ContactDirectory implements Directory {
         var query =
                 Query.of("/contacts").with("number", String.join(",", numbers)).with("limit", MOST_FOUND);
         try {
+            // Before the request: what it finds is forgotten by a change that is made meanwhile.
+            var keys = numbers.stream().map(number -> key(session, number)).toList();
             var found = entries(api.get(session, query, ContactController.PAGE).items());
-            numbers.forEach(number -> kept.put(key(session, number), new Known(found.get(number))));
+            keys.forEach(key -> kept.put(key, new Known(found.get(key.number()))));
         } catch (ApiException unavailable) {
             // Asked again by the next page.
         }
