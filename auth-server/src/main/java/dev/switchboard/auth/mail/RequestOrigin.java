@@ -11,7 +11,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/// When, from where and with what somebody did what a mail is about, so that its reader can tell whether it was them.
+/// The time, address and device of the request that a mail is about. Its reader recognizes them, or does not.
 ///
 /// @param address of the client; null where it is not known
 /// @param device browser and system, such as `Firefox, Windows`; null where they are not known

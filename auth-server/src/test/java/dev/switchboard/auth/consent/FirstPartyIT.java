@@ -82,7 +82,7 @@ class FirstPartyIT extends AuthorizeTest {
                 .isEqualTo("users:read");
     }
 
-    /// So that its page can say who is signed in. No other app is told.
+    /// So that its page can show who is signed in. Other apps do not get the account.
     @Test
     void namesTheAccountThatCannotUseIt() {
         browser.signIn(user);

@@ -111,7 +111,7 @@ public class Api {
 
     /// One of several `POST` of a form, each of which happens once, as [#postOnce].
     ///
-    /// @param step tells it from the others of the form
+    /// @param step a name for this request among those of the form
     public <T> T postStepOnce(Session session, Query query, String step, Object body, Class<T> type) {
         var key = keyOfForm();
         return send(

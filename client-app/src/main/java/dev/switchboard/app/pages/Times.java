@@ -100,7 +100,7 @@ public class Times {
         return today ? time : format(instant, DateTimeFormatter.ofLocalizedPattern(DAY)) + ", " + time;
     }
 
-    /// What tells a recent time from others: the time of day of today, such as `1:09 PM`; the day of this year, such as
+    /// A short form: the time of day of today, such as `1:09 PM`; the day of this year, such as
     /// `Nov 25`; the date of another year. Empty for null.
     public String brief(@Nullable Instant instant) {
         if (instant == null) {
