@@ -234,9 +234,10 @@ function replace(record, other) {
   return changed;
 }
 
-/** The button that was pressed, or what has taken its place. */
+/** The button that was pressed, or what has taken its place: both are where the user looks, so the window stays. */
 function focusIn(record, action) {
-  (record.querySelector(`[data-action="${action}"]`) ?? record.querySelector("button, a[href], summary"))?.focus();
+  const button = record.querySelector(`[data-action="${action}"]`) ?? record.querySelector("button, a[href], summary");
+  button?.focus({ preventScroll: true });
 }
 
 /** The focus moves to the next record. */

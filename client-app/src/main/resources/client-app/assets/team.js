@@ -43,7 +43,7 @@ export default function (main, { signal }) {
     main.querySelectorAll(`[data-list=team] > [data-id]:has([data-presence]${without})`).forEach((row) => seen.observe(row));
   observe();
   // New rows, and a row that was saved.
-  document.addEventListener("htmx:afterSettle", () => observe("[hidden]"), { signal });
+  document.addEventListener("htmx:afterSettle", () => observe(":not([data-state])"), { signal });
 
   document.addEventListener("switchboard:changed", ({ detail }) => {
     if (detail.resource === "presence" && detail.presence) {
@@ -60,10 +60,10 @@ function show(main, { user_id, status, message, on_call }) {
     return;
   }
   const state = on_call && status === "available" ? "on-call" : status;
-  place.hidden = false;
   place.dataset.state = state;
   place.querySelector("[data-field='presence.status']").textContent = document
     .getElementById("presence-texts")
     .content.querySelector(`[data-key=${state}]`).textContent;
   place.querySelector("[data-field='presence.message']").textContent = message ? ` – ${message}` : "";
+  place.title = message ?? "";
 }

@@ -33,7 +33,7 @@ class TeamIT extends ClientAppTest {
         assertThat(call.attr("href")).isEqualTo("/app/phone?to=202");
         assertThat(call.attr("aria-label")).isEqualTo("Call Ben");
         assertThat(ben.expectFirst("a[data-action=text]").attr("href")).isEqualTo("/app/messages?to=%2B13125550116");
-        assertThat(ben.select("[data-presence=ben][hidden]")).hasSize(1);
+        assertThat(ben.select("[data-presence=ben]:not([data-state])")).hasSize(1);
         for (var without : List.of(StubGateway.USER, "cleo", "dan")) {
             assertThat(team.select("[data-id=%s] [data-action=call], [data-id=%s] [data-action=text]"
                             .formatted(without, without)))
