@@ -1,0 +1,12 @@
+export { Switchboard } from './client.js';
+export type { Credentials, Tokens, UserTokensOptions } from './credentials.js';
+export { ApiKey as ApiKeyCredentials, ClientCredentials, UserTokens } from './credentials.js';
+export * from './errors.js';
+export type * from './generated/api.js';
+export type * from './generated/models.js';
+export { type Authorization, AuthorizationError, OAuthApp, type OAuthAppOptions } from './oauth.js';
+export type { ClientOptions, Clock, ConnectionOptions, IdempotentOptions, RequestOptions } from './options.js';
+export { type PageBody, Pager, Sync, type SyncQuery } from './pages.js';
+export { type RequestHeaders, WebhookReceiver, type WebhookReceiverOptions } from './receiver.js';
+export type { RawResponse } from './transport.js';
+export { VERSION } from './version.js';
