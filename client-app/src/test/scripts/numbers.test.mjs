@@ -27,6 +27,17 @@ test("says how a number is read, once the user pauses", async () => {
   assert.equal(shown().dataset.value, "+13125550100");
 });
 
+test("of several inputs, each says it beside its own label", async () => {
+  const field = (id) => `<div class="field"><label>Number</label><p data-part="number-read"></p><input id="${id}" data-number></div>`;
+  const page = new Page({ html: `<main id="main"><form>${field("one")}${field("other")}</form></main>` });
+  await page.load("app.js");
+  page.type(page.$("#other"), "3125550100");
+  await page.clock.advance(300);
+  page.request("/app/number").respond({ number: "+13125550100", formatted: "(312) 555-0100" });
+  await page.settle();
+  assert.deepEqual(page.document.querySelectorAll("[data-part=number-read]").map((read) => read.textContent), ["", "(312) 555-0100"]);
+});
+
 test("says nothing about names, extensions and what is no number yet", async () => {
   const { page, input, shown } = await start();
   for (const typed of ["Priya", "202", "user 12345"]) {

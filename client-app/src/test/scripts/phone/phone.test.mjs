@@ -70,6 +70,22 @@ test("an empty field dials nobody", async () => {
   assert.equal(page.document.activeElement, page.$("[data-field=to]"));
 });
 
+test("ringing is one of the first steps that are done", async () => {
+  const steps = `<div data-set-up="progress" data-text="{0} of 5 done">1 of 5 done</div>
+    <ol><li data-step="number" data-done="yes"></li><li data-step="ringing"></li><li data-step="webhook"></li></ol>`;
+  const { page } = await open({
+    prepare: (prepared) => {
+      const list = prepared.document.createElement("section");
+      list.innerHTML = steps;
+      prepared.$("main").append(list);
+    },
+  });
+  assert.equal(page.$("[data-set-up]").textContent, "1 of 5 done");
+  page.$("#ringing [data-action=turn-on-ringing]").click();
+  await page.settle();
+  assert.equal(page.$("[data-set-up]").textContent, "2 of 5 done");
+});
+
 test("suggests recent numbers and colleagues", async () => {
   const { page } = await open();
   page.$("[data-field=to]").focus();

@@ -1,7 +1,7 @@
 // Runs on every page. Links and forms replace <main> (htmx), so that the connection of the phone, and its sound, outlive
 // a change of pages. What a page needs beyond that is a module of its own, named by data-module on <main>.
 
-import { browser, tab } from "./storage.js";
+import { tab } from "./storage.js";
 
 const narrow = matchMedia("(max-width: 52rem)");
 /** Ends with the page that is shown now. */
@@ -146,14 +146,14 @@ export function closeMenus(but) {
   return open.at(-1);
 }
 
-/** A section of the navigation stays as the user has folded it. */
-function rememberFolds() {
-  for (const section of document.querySelectorAll("[data-fold]")) {
-    const key = `switchboard-fold-${section.dataset.fold}`;
-    section.open ||= browser.get(key) === "open";
-    section.addEventListener("toggle", () => browser.set(key, section.open ? "open" : "folded"));
+// What folds stays as the user leaves it. The click comes before the change.
+document.addEventListener("click", async ({ target }) => {
+  const part = target.closest("summary")?.parentElement;
+  if (part?.dataset.fold) {
+    const open = !part.open;
+    (await import("./folds.js")).remember(part.dataset.fold, open);
   }
-}
+});
 
 /** On a narrow screen the navigation folds. */
 export function foldMenu() {
@@ -166,7 +166,6 @@ export function foldMenu() {
 if (document.body.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) {
   import("./zone.js");
 }
-rememberFolds();
 foldMenu();
 narrow.addEventListener("change", foldMenu);
 start();

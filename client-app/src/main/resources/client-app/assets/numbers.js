@@ -24,14 +24,14 @@ export async function readNumber(typed) {
   }
 }
 
-/** Says in the form of an input how its number is read, once the user pauses. */
+/** Says beside the label of an input, or in its form, how its number is read, once the user pauses. */
 export function showNumber(input) {
   clearTimeout(pauses.get(input));
   pauses.set(input, setTimeout(async () => {
     const typed = input.value;
     const read = await readNumber(typed.trim());
     if (typed === input.value) {
-      const shown = input.closest("form").querySelector("[data-part=number-read]");
+      const shown = (input.closest(".field") ?? input.closest("form")).querySelector("[data-part=number-read]");
       shown.textContent = read ? [read.name, read.formatted].filter(Boolean).join(" · ") : "";
       shown.dataset.value = read?.number ?? "";
     }

@@ -25,7 +25,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
 /** The link of the navigation to the page at this path, or to the list it is a record of. */
 function navigation(path) {
   return [...document.querySelectorAll("a[data-nav]")].find(
-    (link) => path === link.pathname || path.startsWith(`${link.pathname}/`),
+    (link) => path === link.pathname || path.startsWith(`${link.pathname}/`) || path === link.dataset.also,
   );
 }
 

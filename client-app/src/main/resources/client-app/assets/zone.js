@@ -1,8 +1,8 @@
 // Tells the server the browser's time zone, which the first page did not know, and shows the times of that page in it.
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const secure = location.protocol === "https:" ? "; Secure" : "";
-document.cookie = `switchboard-app-zone=${zone}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+import { setCookie } from "./cookies.js";
+
+setCookie("switchboard-app-zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const styles = {
   "date-time": { dateStyle: "medium", timeStyle: "short" },

@@ -146,6 +146,8 @@ export default function (main, { signal }) {
     const step = main.querySelector("[data-step=ringing]");
     if (step) {
       step.toggleAttribute("data-done", decided && state === "on");
+      const progress = main.querySelector("[data-set-up=progress]");
+      progress.textContent = progress.dataset.text.replace("{0}", main.querySelectorAll("[data-step][data-done]").length);
     }
   };
   undecided.addEventListener("click", async (event) => {

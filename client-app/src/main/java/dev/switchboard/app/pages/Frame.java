@@ -191,6 +191,13 @@ public class Frame {
         return RequestId.of(request());
     }
 
+    /// Whether a part of the page that folds is open: as the user left it in this browser.
+    ///
+    /// @param otherwise for a user who has neither opened nor folded it
+    public boolean open(String part, boolean otherwise) {
+        return Folds.open(request(), part, otherwise);
+    }
+
     private Optional<Session> session() {
         return sessions.find(request());
     }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The pages of the navigation. A page's name is its `data-page` and the last segment of its address.
 enum Navigation {
@@ -43,9 +44,6 @@ enum Navigation {
     private static final String RECORDS_STYLE = "records.css";
     private static final Set<Navigation> COUNTED = EnumSet.of(CALLS, MESSAGES, VOICEMAILS);
 
-    /// A tab of the page of webhooks.
-    private static final String FIRST_GENERATION = "/app/first-generation-webhooks";
-
     private final Section section;
     private final String page;
     private final String icon;
@@ -71,7 +69,7 @@ enum Navigation {
     enum Section {
         CALLS(Application.CLIENT, Place.SIDEBAR, "calls", "history.css"),
         TEAM(Application.CLIENT, Place.SIDEBAR, "team", "team.css"),
-        DEVELOPER(Application.CLIENT, Place.FOLDED, "developer", "developer.css"),
+        DEVELOPER(Application.CLIENT, Place.FOLDABLE, "developer", "developer.css"),
         ACCOUNT(Application.CLIENT, Place.ACCOUNT_MENU, "account", "account.css"),
         CUSTOMERS(Application.OPERATOR, Place.SIDEBAR, "customers", "console.css"),
         LIMITS(Application.OPERATOR, Place.SIDEBAR, "limits", "console.css"),
@@ -93,8 +91,8 @@ enum Navigation {
     /// Where the frame shows a section.
     enum Place {
         SIDEBAR,
-        /// In the sidebar, folded until the user opens it or one of its pages.
-        FOLDED,
+        /// In the sidebar, where the user can fold it. It opens for its pages.
+        FOLDABLE,
         ACCOUNT_MENU
     }
 
@@ -105,7 +103,7 @@ enum Navigation {
 
         /// Whether it can be folded.
         public boolean folds() {
-            return place == Place.FOLDED;
+            return place == Place.FOLDABLE;
         }
 
         /// Whether one of its pages is shown.
@@ -117,8 +115,16 @@ enum Navigation {
     /// @param key of its label, `nav.{key}`
     /// @param icon of `icons.html`
     /// @param styles the stylesheets that it needs beside that of the frame
+    /// @param also another address at which it is the current page; null for none
     /// @param counted whether its link says how much is new
-    record ShownPage(String key, String icon, String address, List<String> styles, boolean counted, boolean current) {
+    record ShownPage(
+            String key,
+            String icon,
+            String address,
+            @Nullable String also,
+            List<String> styles,
+            boolean counted,
+            boolean current) {
 
         ShownPage {
             styles = List.copyOf(styles);
@@ -144,6 +150,7 @@ enum Navigation {
                         entry.page,
                         entry.icon,
                         entry.address(),
+                        entry.also(),
                         entry.styles(),
                         COUNTED.contains(entry),
                         entry.isCurrent(path)))
@@ -164,11 +171,16 @@ enum Navigation {
         return section.application.path() + "/" + page;
     }
 
+    private @Nullable String also() {
+        return switch (this) {
+            case PHONE, COMPANIES -> section.application.path();
+            // A tab of the page of webhooks.
+            case WEBHOOKS -> "/app/first-generation-webhooks";
+            default -> null;
+        };
+    }
+
     private boolean isCurrent(String path) {
-        boolean first = this == PHONE || this == COMPANIES;
-        return path.equals(address())
-                || path.startsWith(address() + "/")
-                || (this == WEBHOOKS && path.equals(FIRST_GENERATION))
-                || (first && path.equals(section.application.path()));
+        return path.equals(address()) || path.startsWith(address() + "/") || path.equals(also());
     }
 }

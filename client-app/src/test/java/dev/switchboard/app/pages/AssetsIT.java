@@ -86,7 +86,7 @@ class AssetsIT extends ClientAppTest {
             assertThat(browser.get(version + "app.js").body())
                     .as(version)
                     .startsWith("import ")
-                    .contains("rememberFolds();\n")
+                    .contains("foldMenu();\n")
                     .doesNotContainPattern("(?m)^(//|/\\*| )");
             assertThat(browser.get(version + "base.css").body())
                     .as(version)

@@ -19,6 +19,7 @@ class CookiesIT extends ClientAppTest {
         var names = new HashSet<>(user.cookies.keySet());
         names.addAll(newBrowser().signIn("/operator").cookies.keySet());
         names.add(Times.COOKIE);
+        names.add(Folds.COOKIE);
 
         assertThat(names).containsAll(Set.of("switchboard-app", "switchboard-operator", LanguageCookie.NAME));
         names.remove(LanguageCookie.NAME);

@@ -48,14 +48,32 @@ class FrameIT extends ClientAppTest {
         assertThat(profile.select("link[rel=stylesheet][href$=account.css]")).hasSize(1);
     }
 
+    /// The scripts mark it, too, and have only the addresses.
+    @ParameterizedTest
+    @CsvSource({
+        "/app, phone, /app",
+        "/app/first-generation-webhooks, webhooks, /app/first-generation-webhooks",
+        "/operator, companies, /operator"
+    })
+    void marksAPageThatIsAlsoAtAnotherAddress(String address, String page, String also) {
+        var current = open(address).select("nav [aria-current=page]");
+
+        assertThat(current.eachAttr("data-nav")).containsExactly(page);
+        assertThat(current.attr("data-also")).isEqualTo(also);
+    }
+
     @Test
-    void foldsTheDeveloperPagesUntilOneIsShown() {
-        assertThat(open("/app/calls").select("nav details[data-fold=developer]"))
-                .hasSize(1)
-                .noneMatch(section -> section.hasAttr("open"));
-        assertThat(open("/app/webhooks/w1").select("nav details[data-fold=developer]"))
-                .hasSize(1)
-                .allMatch(section -> section.hasAttr("open"));
+    void leavesTheDeveloperPagesAsTheUserHasFoldedThemUntilOneIsShown() {
+        var user = newBrowser().signIn("/app/profile");
+
+        assertThat(developerPagesAreOpen(parse(user, "/app/calls"))).isTrue();
+        user.cookies.put(Folds.COOKIE, "set-up:open.developer:folded");
+        assertThat(developerPagesAreOpen(parse(user, "/app/calls"))).isFalse();
+        assertThat(developerPagesAreOpen(parse(user, "/app/webhooks/w1"))).isTrue();
+    }
+
+    private static boolean developerPagesAreOpen(Document page) {
+        return page.expectFirst("nav details[data-fold=developer]").hasAttr("open");
     }
 
     @ParameterizedTest

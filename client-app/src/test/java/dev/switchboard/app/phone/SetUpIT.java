@@ -8,6 +8,7 @@ import dev.switchboard.app.TestBrowser;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +37,7 @@ class SetUpIT extends ClientAppTest {
         assertThat(page.select("[data-list=set-up] a").eachAttr("href"))
                 .containsExactly("/app/numbers#pool", "/app/invitations", "/app/api-keys", "/app/webhooks");
         assertThat(page.select("[data-done]")).isEmpty();
+        assertThat(page.select("#set-up > details").hasAttr("open")).isTrue();
         assertThat(page.select("#dial a[href=/app/numbers#pool]").text()).isEqualTo("Get a number");
         assertThat(page.select("#dial").text()).doesNotContain("Ask an owner");
     }
@@ -49,6 +51,24 @@ class SetUpIT extends ClientAppTest {
 
         assertThat(open(signedIn()).select("[data-step][data-done]").eachAttr("data-step"))
                 .containsExactly("colleague", "api-key");
+    }
+
+    @Test
+    void isOneLineOnceMostIsDoneUnlessTheUserOpensIt() {
+        GATEWAY.respondAs("records.json");
+        GATEWAY.respond("GET /v1/webhooks", 200, NOTHING);
+        var user = signedIn();
+
+        assertThat(list(user).hasAttr("open")).isFalse();
+        assertThat(list(user).select("summary").text()).isEqualTo("Set up your phone 3 of 5 done");
+        assertThat(open(user).select("#set-up > form [data-action=dismiss]")).hasSize(1);
+
+        user.cookies.put("switchboard-app-folds", "set-up:open");
+        assertThat(list(user).hasAttr("open")).isTrue();
+    }
+
+    private static Element list(TestBrowser user) {
+        return open(user).expectFirst("#set-up > details[data-fold=set-up]");
     }
 
     @Test

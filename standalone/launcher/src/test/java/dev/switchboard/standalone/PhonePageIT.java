@@ -74,7 +74,6 @@ class PhonePageIT {
             call.locator("[data-action=stop-recording]").click();
             assertThat(call.locator("[data-action=start-recording]")).isVisible();
             // The connection and the call outlive a change of pages.
-            owner.page().click("[data-fold=developer] > summary");
             owner.page().click("a[data-nav=api-keys]");
             owner.shows("api-keys");
             call.locator("[data-action=hold]").click();
