@@ -100,6 +100,38 @@ test("leaves other forms alone", async () => {
   assert.equal(page.sent.length, 1);
 });
 
+const TWO_BUTTONS = `<form action="/approve"><input type="hidden" name="confirm_name" value="Dialer"><button id="approve">Approve</button>
+  <button id="erase" name="confirm" value="refuse-scopes" data-title="Refuse Dialer?" data-does="Refuse Dialer" data-text="Gets none." formaction="/refuse">Refuse</button></form>`;
+
+test("asks for the button that does, and sends the form by it", async () => {
+  const page = await start(TWO_BUTTONS);
+  const form = page.$("#main form");
+  const clicks = [];
+  page.$("#erase").addEventListener("click", () => clicks.push(page.$("[name=confirmed]").value));
+  form.requestSubmit(page.$("#approve"));
+  await page.settle();
+  assert.equal(page.sent.length, 1);
+  await page.clock.advance(2000);
+  form.requestSubmit(page.$("#erase"));
+  await page.settle();
+  assert.equal(dialog(page).querySelector("h2").textContent, "Refuse Dialer?");
+  dialog(page).close("yes");
+  assert.deepEqual(clicks, ["yes"]);
+  form.requestSubmit(page.$("#erase"));
+  assert.equal(page.sent.length, 2);
+});
+
+for (const [before, typed, asks] of [["90", "89", true], ["", "36500", true], ["90", "90", false], ["90", "100", false], ["90", "", false], ["", "", false], ["90", "x", false]]) {
+  test(`a period of ${before || "no"} days that becomes ${typed || "none"} is ${asks ? "asked about" : "saved"}`, async () => {
+    const page = await start(`<form><input type="hidden" name="confirm_lowered" value="shorten" data-title="Delete?" data-does="Delete" data-text="For good.">
+      <input type="hidden" name="confirm_name" value="Larkspur"><input type="hidden" name="before.retention.calls" data-before="retention.calls" value="${before}">
+      <input name="retention.calls" value="${typed}"><button id="erase">Save</button></form>`);
+    await press(page);
+    assert.equal(dialog(page).open, asks);
+    assert.equal(page.sent.length, asks ? 0 : 1);
+  });
+}
+
 test("lets the service ask where the script cannot be loaded", async () => {
   const page = await start(form());
   page.broken.add("./confirm.js");

@@ -43,8 +43,8 @@ export function toast(text, lasts = TOAST_MS) {
 
 // A form that destroys or stops something asks first. Where the script cannot be loaded, the service asks on a page.
 document.addEventListener("submit", (event) => {
-  const form = event.target;
-  const question = form.querySelector("[name=confirm][data-title]");
+  const { submitter, target: form } = event;
+  const question = questionOf(form, submitter);
   const asks = question && !form.dataset.confirmed;
   delete form.dataset.confirmed;
   if (!asks) {
@@ -55,14 +55,30 @@ document.addEventListener("submit", (event) => {
   allowAgain(form);
   import("./confirm.js").then(
     ({ ask }) => ask(form, question),
-    () => sendConfirmed(form),
+    () => sendConfirmed(form, question),
   );
 }, { capture: true });
 
-/** Sends a form that asks, without another question. */
-export function sendConfirmed(form) {
+/** What has the texts of the question: the button that was pressed, or a field of the form. */
+function questionOf(form, submitter) {
+  if (submitter?.matches("[name=confirm][data-title]")) {
+    return submitter;
+  }
+  return form.querySelector("input[name=confirm][data-title]") ?? (lowersANumber(form) && form.querySelector("[name=confirm_lowered]"));
+}
+
+/** A field without a number has no limit (Question.java). */
+function lowersANumber(form) {
+  const limit = ({ value }) => (/^\s*\d+\s*$/.test(value) ? Number(value) : Infinity);
+  return [...form.querySelectorAll("[data-before]")].some(
+    (before) => limit(form.querySelector(`[name="${before.dataset.before}"]`)) < limit(before),
+  );
+}
+
+/** Sends a form that asks, without another question: by its button, where that asks. */
+export function sendConfirmed(form, question) {
   form.dataset.confirmed = "yes";
-  form.requestSubmit();
+  question.matches("button") ? question.click() : form.requestSubmit();
 }
 
 document.addEventListener("click", async (event) => {

@@ -4,9 +4,10 @@ import { allowAgain, sendConfirmed } from "./app.js";
 
 /**
  * Asks, and sends the form when the user confirms. The focus begins on Cancel and returns to where it was.
- * @param question the form's field with the texts
+ * @param question the field or the button of the form that has the texts
  */
-export function ask(form, { dataset }) {
+export function ask(form, question) {
+  const { dataset } = question;
   const dialog = document.getElementById("confirm");
   const before = document.activeElement;
   const cancel = dialog.querySelector("[data-action=cancel]");
@@ -25,7 +26,7 @@ export function ask(form, { dataset }) {
     before?.focus();
     if (dialog.returnValue === "yes") {
       answer(form, name?.value ?? "yes");
-      sendConfirmed(form);
+      sendConfirmed(form, question);
     }
   }, { signal });
   dialog.returnValue = "";

@@ -14,6 +14,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConfirmationIT extends ClientAppTest {
@@ -97,6 +98,43 @@ class ConfirmationIT extends ClientAppTest {
         assertThat(GATEWAY.changes).hasSize(1);
     }
 
+    @Test
+    void asksOnlyForTheButtonThatDoes() {
+        var user = newBrowser().signIn("/operator");
+        var fields = new HashMap<>(
+                Map.of("_csrf", user.csrf("/operator/operators"), "confirm_name", "Dialer", "scopes", "calls:control"));
+
+        user.post("/operator/approvals/svc_app_1/approve", fields, "");
+        assertThat(GATEWAY.changes).hasSize(1);
+
+        fields.put("confirm", "refuse-scopes");
+        var asked = location(user.post("/operator/approvals/svc_app_1/refuse", fields, ""));
+        assertThat(GATEWAY.changes).hasSize(1);
+        assertThat(page(user.get(asked)).select("h1").text()).isEqualTo("Refuse the request of Dialer?");
+    }
+
+    /// `90` days until now.
+    @ParameterizedTest
+    @CsvSource({"89, true", "90, false", "91, false", "'', false", "many, false"})
+    void asksBeforeRecordsAreDeletedEarlierThanUntilNow(String days, boolean asks) {
+        var user = newBrowser().signIn("/app/profile");
+        var form = Jsoup.parse(user.get("/app/company-settings").body())
+                .expectForm("form:has([name='retention.messages'])");
+        var fields = new HashMap<String, String>();
+        form.formData().forEach(field -> fields.put(field.key(), field.value()));
+        assertThat(fields).containsEntry("retention.messages", "90");
+        fields.put("retention.messages", days);
+
+        var response = user.post("/app/company-settings", fields, "");
+
+        assertThat(GATEWAY.changes).hasSize(asks ? 0 : 1);
+        if (asks) {
+            var page = page(user.get(location(response)));
+            assertThat(page.select("h1").text()).isEqualTo("Delete older records of Northwind?");
+            assertThat(page.select("main p").text()).contains("cannot be undone");
+        }
+    }
+
     /// Another one could name somebody else than the form concerns.
     @Test
     void showsNoQuestionThatSomebodyElseWrote() {
@@ -133,9 +171,11 @@ class ConfirmationIT extends ClientAppTest {
                 "/app/apps/svc_app_1",
                 "/app/webhooks/w1",
                 "/app/first-generation-webhooks",
+                "/app/company-settings",
                 "/app/connected-apps",
                 "/app/security",
                 "/operator/companies/co1",
+                "/operator/approvals",
                 "/operator/operator-apps",
                 "/operator/operator-numbers",
                 "/operator/operators"
@@ -147,15 +187,17 @@ class ConfirmationIT extends ClientAppTest {
             var page = page(user.get(path));
 
             assertThat(page.select("dialog#confirm")).hasSize(1);
-            assertThat(page.select("input[name=confirm]")).isNotEmpty().allSatisfy(question -> {
-                var name = Objects.requireNonNull(question.closest("form"))
-                        .select("input[name=confirm_name]")
-                        .val();
-                assertThat(name).isNotBlank();
-                assertThat(question.attr("data-does")).contains(name).doesNotContain("??");
-                assertThat(question.attr("data-title")).contains(question.attr("data-does"));
-                assertThat(question.attr("data-text")).isNotBlank().doesNotContain("??");
-            });
+            assertThat(page.select("[name=confirm], [name=confirm_lowered]"))
+                    .isNotEmpty()
+                    .allSatisfy(question -> {
+                        var name = Objects.requireNonNull(question.closest("form"))
+                                .select("input[name=confirm_name]")
+                                .val();
+                        assertThat(name).isNotBlank();
+                        assertThat(question.attr("data-does")).contains(name).doesNotContain("??");
+                        assertThat(question.attr("data-title")).contains(question.attr("data-does"));
+                        assertThat(question.attr("data-text")).isNotBlank().doesNotContain("??");
+                    });
         }
     }
 

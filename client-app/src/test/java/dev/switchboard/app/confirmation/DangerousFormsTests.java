@@ -26,6 +26,7 @@ class DangerousFormsTests {
             "erase",
             "make-owner",
             "recovery-codes",
+            "refuse",
             "release",
             "remove",
             "remove-others",
@@ -36,34 +37,70 @@ class DangerousFormsTests {
             "suspend",
             "withdraw");
 
+    /// Those of all other buttons of forms. A new one has to be in one of the two.
+    private static final Set<String> HARMLESS = Set.of(
+            "approve",
+            "assign",
+            "confirm",
+            "create",
+            "dismiss",
+            "enable",
+            "export",
+            "make-available",
+            "reactivate",
+            "recover",
+            "redeliver",
+            "reinstate",
+            "renew",
+            "request-approval",
+            "resend",
+            "reset-password",
+            "restore",
+            "save",
+            "set-presence",
+            "sign-out",
+            "take",
+            "test",
+            "try-again",
+            "upload",
+            "use-demo-user");
+
     /// A form that offers to undo what it does needs no question.
     private static final String UNDO = "data-undo";
 
-    /// Look dangerous, but can be undone by asking again, or are the answer.
-    private static final Set<String> HARMLESS = Set.of("refuse", "confirm");
-
     /// What nobody can undo, and what concerns a whole company: the user types the name.
     private static final Set<String> TYPED = Set.of("erase-user", "close-company", "delete-app");
+
+    /// What a form with such fields deletes when one of them is lowered.
+    private static final String PERIODS = "[th:with^='field=|retention.']";
 
     private static final Path TEMPLATES = Path.of("src", "main", "resources", "templates");
 
     @Test
     void ask() {
-        assertThat(forms().filter(form -> !form.hasAttr(UNDO))
-                        .filter(form -> form.select("button").stream().anyMatch(DangerousFormsTests::isDangerous)))
+        assertThat(forms().filter(form -> !form.hasAttr(UNDO)).flatMap(form -> form.select("button").stream()))
+                .filteredOn(DangerousFormsTests::isDangerous)
                 .hasSizeGreaterThan(25)
-                .allSatisfy(form -> assertThat(
-                                form.getElementsByAttributeValueContaining("th:replace", "~{confirmation :: asks"))
-                        .as(form.outerHtml())
-                        .hasSize(1));
+                .allSatisfy(button ->
+                        assertThat(asks(button)).as(button.outerHtml()).isTrue());
+    }
+
+    @Test
+    void askBeforeRecordsAreDeletedEarlier() {
+        assertThat(forms().filter(form -> !form.select(PERIODS).isEmpty()))
+                .isNotEmpty()
+                .allSatisfy(form -> assertThat(questions(form, "asks-lowered")).isEqualTo(1));
+    }
+
+    @Test
+    void haveOnlyButtonsThatAreKnownToAskOrNot() {
+        assertThat(actions())
+                .isSubsetOf(Stream.concat(DANGEROUS.stream(), HARMLESS.stream()).toList());
     }
 
     @Test
     void useEachOfTheNames() {
-        var used = new TreeSet<String>();
-        forms().forEach(form -> used.addAll(form.select("button[data-action]").eachAttr("data-action")));
-
-        assertThat(used).containsAll(DANGEROUS);
+        assertThat(actions()).containsAll(DANGEROUS).containsAll(HARMLESS);
     }
 
     @Test
@@ -78,6 +115,24 @@ class DangerousFormsTests {
     private static boolean isDangerous(Element button) {
         return DANGEROUS.contains(button.attr("data-action"))
                 || (button.hasClass("danger") && !HARMLESS.contains(button.attr("data-action")));
+    }
+
+    /// Its form does, or the button alone.
+    private static boolean asks(Element button) {
+        return button.attr("name").equals("confirm")
+                || (button.closest("form") instanceof Element form && questions(form, "asks") == 1);
+    }
+
+    private static long questions(Element form, String fragment) {
+        return form.getElementsByAttributeValueContaining("th:replace", "~{confirmation :: " + fragment)
+                .size();
+    }
+
+    private static Set<String> actions() {
+        var actions = new TreeSet<String>();
+        forms().flatMap(form -> form.select("button[data-action]:not([type=button])").stream())
+                .forEach(button -> actions.add(button.attr("data-action")));
+        return actions;
     }
 
     private static Stream<Element> forms() {

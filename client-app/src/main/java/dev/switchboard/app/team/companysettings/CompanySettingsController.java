@@ -95,6 +95,8 @@ class CompanySettingsController {
         var settings = api.get(session, Query.of("/account/settings"), Settings.class);
         return PageModel.of("team/company-settings")
                 .form(typed == null ? SettingsForm.of(settings) : typed, problem)
+                .with("company", settings.name())
+                .with("retention", SettingsForm.of(settings).retention())
                 .with("calling", settings.calling())
                 .problem("exportProblem", exportProblem)
                 .with("exports", exports.get())

@@ -59,6 +59,13 @@ record SettingsForm(Map<String, String> fields) {
         return fields.getOrDefault(name, "");
     }
 
+    /// The periods by their fields, empty without one.
+    Map<String, String> retention() {
+        var periods = new LinkedHashMap<String, String>();
+        PERIODS.forEach(period -> periods.put(RETENTION + period, get(RETENTION + period)));
+        return periods;
+    }
+
     /// Whether a box is checked.
     public boolean on(String name) {
         return ON.equals(fields.get(name));
