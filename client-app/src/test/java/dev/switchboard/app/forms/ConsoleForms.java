@@ -78,7 +78,7 @@ final class ConsoleForms {
                         .sends("DELETE /v1/operator/operators/o2"),
                 on("/operator/operator-numbers")
                         .submits("save", "/operator/operator-numbers")
-                        .typesAs("numbers.1.number", "numbers", "+13125550194\n+13125550195")
+                        .typesAs("numbers.1.number", "numbers", "+1 312-555-0194\n+13125550195")
                         .typesOnly("type", "mobile")
                         .typesOnly("capabilities", "voice", "fax")
                         .sends("POST /v1/operator/numbers", """

@@ -142,6 +142,23 @@ class NumbersIT extends ClientAppTest {
         assertThat(page.select("[data-field=number]").val()).isEqualTo("(312) 555-0100");
     }
 
+    /// Operators see companies of all countries.
+    @Test
+    void areInTheInternationalFormatInTheConsole() {
+        var user = newBrowser().signIn("/operator");
+
+        var page = Jsoup.parse(user.get("/operator/operator-numbers?q=" + encoded("+1 312-555-0191"))
+                .body());
+
+        assertThat(page.select("[data-field=number][data-value=+13125550191]").text())
+                .isEqualTo("+1 312-555-0191");
+        assertThat(page.select("[data-list=operator-numbers]").text()).doesNotContain("+1312");
+        assertThat(GATEWAY.queries)
+                .anySatisfy(query -> assertThat(query)
+                        .startsWith("GET /v1/operator/numbers?")
+                        .contains("q=+13125550191"));
+    }
+
     private TestBrowser signedIn() {
         return newBrowser().signIn("/app/profile");
     }

@@ -11,6 +11,7 @@ import dev.switchboard.app.console.Named;
 import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.parties.WrittenNumbers;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
 import java.util.List;
@@ -36,9 +37,11 @@ class PoolController {
     private static final ParameterizedTypeReference<Page<PoolNumber>> NUMBERS = new ParameterizedTypeReference<>() {};
 
     private final Api api;
+    private final WrittenNumbers numbers;
 
-    PoolController(Api api) {
+    PoolController(Api api, WrittenNumbers numbers) {
         this.api = api;
+        this.numbers = numbers;
     }
 
     /// Which numbers the page shows.
@@ -53,7 +56,13 @@ class PoolController {
         }
 
         private Query on(Query query) {
-            return query.with("status", status).with("company_id", companyId).with("q", q);
+            return query.with("status", status).with("company_id", companyId).with("q", digits());
+        }
+
+        /// What is searched for, without what only makes a number easier to read.
+        private String digits() {
+            var digits = q.replaceAll("[^+0-9]", "");
+            return digits.isEmpty() ? q : digits;
         }
     }
 
@@ -91,7 +100,8 @@ class PoolController {
     @PostMapping(PATH)
     ModelAndView add(Session session, Form form) {
         try {
-            var entries = NumberEntry.of(form.numbers(), form.type(), form.capabilities());
+            var entries = NumberEntry.of(
+                    form.numbers(), typed -> numbers.read(session, typed), form.type(), form.capabilities());
             api.postOnce(session, Query.of(API), Map.of("numbers", entries), Object.class);
             return Redirects.after(session, "numbers-added", PATH);
         } catch (ApiException error) {
@@ -142,9 +152,9 @@ class PoolController {
             @Nullable Problem problem,
             @Nullable RowProblem rowProblem) {
         var companies = ConcurrentRequest.start(() -> Named.of(api, session, "/operator/companies"));
-        var numbers = api.get(session, filter.on(Query.of(API)).page(PAGE, cursor), NUMBERS);
+        var page = api.get(session, filter.on(Query.of(API)).page(PAGE, cursor), NUMBERS);
         return PageModel.of("console/numbers")
-                .list("numbers", numbers, filter.on(Query.of(PATH)))
+                .list("numbers", page, filter.on(Query.of(PATH)))
                 .with("companies", companies.get())
                 .with("filter", filter)
                 .form(form, problem)
