@@ -7,17 +7,16 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.history.messages.SendMessage.Outcome;
 import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.parties.Parties;
-import dev.switchboard.app.parties.WrittenNumbers;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpStatus;
@@ -56,23 +55,15 @@ class MessageController {
     private final Api api;
     private final Colleagues colleagues;
     private final Lines lines;
-    private final WrittenNumbers numbers;
     private final Parties parties;
-    private final Attachments attachments;
+    private final SendMessage sendMessage;
 
-    MessageController(
-            Api api,
-            Colleagues colleagues,
-            Lines lines,
-            WrittenNumbers numbers,
-            Parties parties,
-            Attachments attachments) {
+    MessageController(Api api, Colleagues colleagues, Lines lines, Parties parties, SendMessage sendMessage) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
-        this.numbers = numbers;
         this.parties = parties;
-        this.attachments = attachments;
+        this.sendMessage = sendMessage;
     }
 
     /// @param q searches the latest conversations for a name, a number or a text
@@ -91,7 +82,10 @@ class MessageController {
             Session session,
             @ModelAttribute("form") MessageForm form,
             @RequestParam(name = "file", required = false) @Nullable List<MultipartFile> files) {
-        return send(session, form, files, (shown, problem) -> conversations(session, false, null, shown, problem));
+        return switch (sendMessage.send(session, form, files)) {
+            case Outcome.Sent sent -> to(sent);
+            case Outcome.Refused refused -> conversations(session, false, null, refused.form(), refused.problem());
+        };
     }
 
     /// @param keepUnread set after a message was marked as unread, so that the page does not mark it as read again
@@ -110,7 +104,14 @@ class MessageController {
             @PathVariable String id,
             @ModelAttribute("form") MessageForm form,
             @RequestParam(name = "file", required = false) @Nullable List<MultipartFile> files) {
-        return send(session, form, files, (shown, problem) -> conversation(session, id, null, shown, problem));
+        return switch (sendMessage.send(session, form, files)) {
+            case Outcome.Sent sent -> to(sent);
+            case Outcome.Refused refused -> conversation(session, id, null, refused.form(), refused.problem());
+        };
+    }
+
+    private static ModelAndView to(Outcome.Sent sent) {
+        return new ModelAndView(Redirects.to(PATH + "/" + sent.conversationId()));
     }
 
     /// Marks one message.
@@ -155,30 +156,6 @@ class MessageController {
             Session session, @PathVariable String id, @RequestParam(required = false) @Nullable String cursor) {
         markAll(session, messages(session, id, PAGE, cursor));
         return ResponseEntity.noContent().build();
-    }
-
-    /// Files are uploaded first. When the text is refused, the form still has them.
-    private ModelAndView send(
-            Session session,
-            MessageForm form,
-            @Nullable List<MultipartFile> files,
-            BiFunction<MessageForm, Problem, ModelAndView> refused) {
-        var complete = form;
-        try {
-            complete = form.with(attachments.uploadOnce(session, files));
-            var body = complete.sentTo(numbers.orAsTyped(session, form.to())).body();
-            var message = api.postOnce(session, Query.of("/messages"), body, Message.class);
-            return new ModelAndView(Redirects.to(PATH + "/" + message.conversationId()));
-        } catch (ApiException error) {
-            return refused.apply(complete, problem(error));
-        }
-    }
-
-    private static Problem problem(ApiException error) {
-        var problem = Problem.of(error);
-        return Attachments.problemOfFile(error)
-                .map(file -> new Problem(null, List.of(file), problem.requestId()))
-                .orElse(problem);
     }
 
     private void mark(Session session, String messageId, boolean read) {
