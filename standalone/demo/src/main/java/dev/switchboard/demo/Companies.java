@@ -61,6 +61,17 @@ final class Companies {
         return company.with(numbers, larkspurDevices(random, users, numbers));
     }
 
+    /// Numbers that no company has.
+    static List<PhoneNumber> availableNumbers(SeededRandom random) {
+        var numbers = new PhoneNumberListBuilder(random);
+        for (var number : List.of("+18725550140", "+18725550141", "+18725550142", "+16305550143", "+16305550144")) {
+            numbers.local(number, null, PhoneNumberListBuilder.TEXT, null);
+        }
+        return numbers.local("+18725550145", null, PhoneNumberListBuilder.ALL, null)
+                .add("+18005550146", null, "active", "toll_free", PhoneNumberListBuilder.VOICE, null)
+                .build();
+    }
+
     private static List<PhoneNumber> larkspurNumbers(SeededRandom random, Company company) {
         var numbers = new PhoneNumberListBuilder(random)
                 .local("+13125550110", "Main line", PhoneNumberListBuilder.ALL, null)

@@ -14,12 +14,14 @@ import java.util.stream.Stream;
 /// The whole content of the demo. The same secrets and the same time of creation give the same content with the
 /// same ids, so that it need not be read back from the database.
 ///
+/// @param availableNumbers that no company has, to take
 /// @param operatorPassword of the operator, whose account the authorization server creates
 /// @param passwords of the users who can sign in
 /// @param suspendedAppToken an access token of [#suspendedApp], from before its suspension
 record Demo(
         Company company,
         Company other,
+        List<PhoneNumber> availableNumbers,
         List<TextMessage> messages,
         List<DemoFax> faxes,
         List<DemoContact> contacts,
@@ -62,6 +64,7 @@ record Demo(
         return new Demo(
                 company,
                 other,
+                Companies.availableNumbers(new SeededRandom(SEED + 12, createdAt)),
                 messages,
                 faxes(new SeededRandom(SEED + 7, createdAt), company, other),
                 new ContactGenerator(new SeededRandom(SEED + 11, createdAt), company).generate(messages),

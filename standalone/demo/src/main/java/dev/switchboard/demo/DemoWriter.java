@@ -37,6 +37,14 @@ final class DemoWriter {
                 calls.write(company, call);
             }
         }
+        for (var number : demo.availableNumbers()) {
+            rows.insert(
+                    "telephony.number_pool (id, number, type, capabilities)",
+                    number.id(),
+                    number.number(),
+                    number.type(),
+                    number.capabilities());
+        }
         for (var message : demo.messages()) {
             message(message);
         }

@@ -245,6 +245,24 @@ class DemoTests {
                 .noneMatch(number -> number.matches(".*010[0-4]"));
     }
 
+    /// A number of an outside party would ring the company that takes it.
+    @Test
+    void hasAvailableNumbersThatNobodyElseHas() {
+        var taken = demo.companies().stream()
+                .flatMap(company -> Stream.concat(
+                        company.numbers().stream().map(PhoneNumber::number),
+                        company.calls().stream()
+                                .flatMap(call -> Stream.concat(Stream.ofNullable(call.from()), Stream.of(call.to())))))
+                .collect(Collectors.toSet());
+
+        assertThat(demo.availableNumbers())
+                .hasSizeGreaterThan(4)
+                .extracting(PhoneNumber::number)
+                .doesNotHaveDuplicates()
+                .doesNotContainAnyElementsOf(taken)
+                .allMatch(number -> number.matches("\\+1\\d{3}55501\\d\\d"));
+    }
+
     @Test
     void assignsNumbersOnlyToActiveUsersAfterBothExist() {
         for (var number : numbers(number -> number.userId() != null)) {
