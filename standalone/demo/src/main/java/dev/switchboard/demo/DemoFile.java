@@ -168,7 +168,10 @@ public final class DemoFile {
     Map<String, String> environment(Addresses addresses) {
         var values = new LinkedHashMap<String, String>();
         values.put("SWITCHBOARD_URL", addresses.authUrl());
+        values.put("SWITCHBOARD_SIM_URL", addresses.simUrl());
         values.put("SWITCHBOARD_API_KEY", apiKey());
+        values.put(
+                "SWITCHBOARD_USER_ID", demo.company().user(Companies.OWNER).id().toString());
         values.put("SWITCHBOARD_CLIENT_ID", clientId());
         values.put("SWITCHBOARD_CLIENT_SECRET", clientSecret());
         return values;

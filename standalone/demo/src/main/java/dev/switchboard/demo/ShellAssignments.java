@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Shell assignments, one per number, for `source FILE` in any POSIX shell. Values are quoted, so that a shell
-/// never runs or expands anything in them.
+/// Exported variables of a shell, for `source FILE` in any POSIX shell; the programs that it starts have them too.
+/// Values are quoted, so that a shell never runs or expands anything in them.
 final class ShellAssignments {
 
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]*");
@@ -16,7 +16,7 @@ final class ShellAssignments {
     /// @throws IllegalArgumentException when a name is not that of an upper-case shell variable
     static String of(Map<String, String> values) {
         return values.entrySet().stream()
-                .map(entry -> name(entry.getKey()) + "=" + quoted(entry.getValue()) + "\n")
+                .map(entry -> "export " + name(entry.getKey()) + "=" + quoted(entry.getValue()) + "\n")
                 .collect(Collectors.joining());
     }
 

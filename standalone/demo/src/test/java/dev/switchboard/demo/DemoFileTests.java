@@ -29,7 +29,11 @@ class DemoFileTests {
         assertThat(new DemoFile(demo).environment(ADDRESSES))
                 .containsExactly(
                         entry("SWITCHBOARD_URL", "http://localhost:8080"),
+                        entry("SWITCHBOARD_SIM_URL", "http://127.0.0.1:8090"),
                         entry("SWITCHBOARD_API_KEY", demo.apiKey().value()),
+                        entry(
+                                "SWITCHBOARD_USER_ID",
+                                demo.company().user(Companies.OWNER).id().toString()),
                         entry("SWITCHBOARD_CLIENT_ID", demo.confidentialApp().clientId()),
                         entry(
                                 "SWITCHBOARD_CLIENT_SECRET",

@@ -46,7 +46,7 @@ class ShellAssignmentsTests {
 
     @Test
     void haveOneLineEach() {
-        assertThat(ShellAssignments.of(Map.of("A", "1"))).isEqualTo("A='1'\n");
+        assertThat(ShellAssignments.of(Map.of("A", "1"))).isEqualTo("export A='1'\n");
     }
 
     private String read(String assignments) throws IOException, InterruptedException {
