@@ -31,7 +31,7 @@ class DocumentLinksTests {
     private static final Set<String> SOURCES = Set.of("java", "sql", "yml", "conf", "js", "mjs", "sh", "properties");
     private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
     private static final Pattern CITED =
-            Pattern.compile("\\b((?:docs/[\\w/-]+|ARCHITECTURE|CONTRIBUTING|SECURITY)\\.md)(?:#([\\w-]+))?");
+            Pattern.compile("(?<![/\\w])((?:docs/[\\w/-]+|ARCHITECTURE|CONTRIBUTING|SECURITY)\\.md)(?:#([\\w-]+))?");
     private static final Pattern CODE = Pattern.compile("^```.*?^```", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern HEADING = Pattern.compile("^#+ +(.+?) *$", Pattern.MULTILINE);
     private static final Pattern LINKED_TEXT = Pattern.compile("\\[([^]]*)]\\([^)]*\\)");

@@ -29,7 +29,7 @@ class FirstCompanyGuideIT {
 
     private static final Path GUIDE = Path.of("..", "..", "docs", "guides", "first-company.md");
     private static final Pattern BLOCK =
-            Pattern.compile("^( *)```\\n(.*?)^\\1```$", Pattern.MULTILINE | Pattern.DOTALL);
+            Pattern.compile("^( *)```sh\\n(.*?)^\\1```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final String BEGINNING = "## A token for a script";
     private static final String OWNER = "## The owner";
     private static final String OWNER_EMAIL = "ada@northwind.example";

@@ -1,0 +1,114 @@
+package dev.switchboard.standalone;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.embedded.FreePort;
+import dev.switchboard.testkit.JsonHttp;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// docs/guides/quickstart.md: each of its programs sends a text, receives the reply, and prints what the page says.
+@ExtendWith(SharedRun.Resolver.class)
+class QuickstartIT {
+
+    private static final String GUIDE = "docs/guides/quickstart.md";
+    private static final Path DOCS = Path.of("..", "..", "docs");
+    private static final String PORT = "8443";
+
+    /// A program of the page.
+    enum Program {
+        CURL("quickstart.sh", "sh", "bash"),
+        // Its types are all inferred, so that it is JavaScript as well: Node.js runs TypeScript from version 22 on.
+        TYPESCRIPT("quickstart.ts", "ts", "node"),
+        PYTHON("quickstart.py", "python", "python3"),
+        JAVA(
+                "Quickstart.java",
+                "java",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString());
+
+        private final String file;
+        private final String language;
+        private final String command;
+
+        Program(String file, String language, String command) {
+            this.file = file;
+            this.language = language;
+            this.command = command;
+        }
+    }
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @EnumSource
+    void printsWhatThePageSays(Program program, SharedRun shared) throws Exception {
+        Programs.require(program.command, "bash", "openssl");
+        var data = shared.running().data();
+        var source = Files.readString(DOCS.resolve("examples").resolve(program.file), UTF_8);
+        assertThat(block(program.language).content()).isEqualTo(source);
+        var name = program.file.replace(".ts", ".mjs");
+        var port = Integer.toString(FreePort.next());
+        Files.writeString(directory.resolve(name), source.replace(PORT, port), UTF_8);
+        Files.copy(DOCS.resolve("receivers/receiver.py"), directory.resolve("receiver.py"));
+
+        var output = directory.resolve("output");
+        var process = new ProcessBuilder(List.of(
+                        "bash",
+                        "-c",
+                        "source \"$0/demo.env\"; exec \"$1\" \"$2\"",
+                        data.toString(),
+                        program.command,
+                        name))
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        try {
+            assertThat(process.waitFor(2, TimeUnit.MINUTES))
+                    .as(Files.readString(output))
+                    .isTrue();
+            assertThat(Files.readString(output)).isEqualTo(expected(program));
+            assertThat(process.exitValue()).isZero();
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+            unsubscribe(shared, port);
+        }
+    }
+
+    /// The programs leave their subscription to expire.
+    private static void unsubscribe(SharedRun shared, String port) throws Exception {
+        var demo = shared.running().demo();
+        var http = JsonHttp.at(demo.get("base_url").asString());
+        var key = demo.get("api_key").asString();
+        for (var webhook : http.get("/webhooks", key).assertStatus(200).json().get("items")) {
+            if (webhook.get("url").asString().contains(":" + port + "/")) {
+                http.send(http.request("/webhooks/" + webhook.get("id").asString(), key)
+                                .DELETE())
+                        .assertStatus(204);
+            }
+        }
+    }
+
+    /// The receiver of the curl variant prints no texts.
+    private static String expected(Program program) {
+        var shown = block("text").content();
+        return program == Program.CURL ? shown.replaceAll("(received): .*", "$1") : shown;
+    }
+
+    /// The program or output of the page, which has one of each language.
+    private static GuideBlock block(String language) {
+        return GuideBlock.of(GUIDE).stream()
+                .filter(block -> block.language().equals(language) && !block.skipped())
+                .toList()
+                .getLast();
+    }
+}
