@@ -1,6 +1,7 @@
 // Copies the text of a button, and says so.
 
 import { toast } from "./app.js";
+import { write } from "./clipboard.js";
 
 const COPIED_MS = 2000;
 
@@ -13,21 +14,4 @@ export async function copy(button) {
   button.textContent = "✓";
   toast(document.body.dataset.copied);
   setTimeout(() => (button.textContent = button.dataset.label), COPIED_MS);
-}
-
-/** Without https, browsers only copy what is selected. */
-async function write(text, button) {
-  if (navigator.clipboard) {
-    await navigator.clipboard.writeText(text);
-    return;
-  }
-  const field = document.createElement("textarea");
-  field.className = "unseen";
-  field.value = text;
-  button.after(field);
-  field.focus();
-  field.select();
-  document.execCommand("copy");
-  field.remove();
-  button.focus();
 }

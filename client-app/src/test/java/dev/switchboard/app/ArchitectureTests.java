@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ArchitectureTests {
 
-    private static final String AREAS = "(account|phone|history|contacts|team|developer|console)";
+    private static final String AREAS = "(account|phone|history|contacts|team|developer|console|docs)";
 
     @ParameterizedTest
     @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")

@@ -8,6 +8,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +79,7 @@ public final class StubGateway {
         server.createContext("/oauth/revoke", this::revoke);
         server.createContext("/sign-in", this::signIn);
         server.createContext("/v1/", this::api);
+        server.createContext("/v1/openapi.json", this::openApi);
         server.start();
         reset();
     }
@@ -181,6 +184,11 @@ public final class StubGateway {
                 {"access_token": "svc_at_%d", "token_type": "Bearer", "expires_in": %d, "refresh_token": "svc_rt_%d",
                  "refresh_token_expires_in": 2592000, "scope": "users:read", "org_id": "%s", "user_id": "%s"}
                 """.formatted(number, expiresIn, number, companyId, USER));
+    }
+
+    /// The document of the repository, which needs no token.
+    private void openApi(HttpExchange exchange) throws IOException {
+        answer(exchange, 200, Files.readString(Path.of("..", "docs", "openapi.json")));
     }
 
     private void revoke(HttpExchange exchange) throws IOException {

@@ -15,7 +15,7 @@ import org.springframework.web.servlet.resource.TransformedResource;
 final class CompactSource implements ResourceTransformer {
 
     private static final Pattern OWN =
-            Pattern.compile(".*/(client-app/assets|switchboard/web/pages)/(?!.*jssip).*\\.(css|js)");
+            Pattern.compile(".*/(client-app/assets|switchboard/web/pages)/(?!.*(?:jssip|minisearch)).*\\.(css|js)");
 
     @Override
     public Resource transform(HttpServletRequest request, Resource resource, ResourceTransformerChain chain)

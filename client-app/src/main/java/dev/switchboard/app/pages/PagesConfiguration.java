@@ -53,6 +53,7 @@ class PagesConfiguration {
                 "messages/frame",
                 "messages/confirm",
                 "messages/front-door",
+                "messages/docs",
                 "messages/audit",
                 "messages/account",
                 "messages/phone",

@@ -45,6 +45,11 @@ class ApplicationPagesIT {
                 "GET /operator/rate-plans/failed-authentication",
                 "POST /operator/companies",
                 "HEAD /operator/health",
+                "GET /docs",
+                "HEAD /docs/errors",
+                "GET /docs/operations/watch.md",
+                "GET /llms.txt",
+                "GET /llms-full.txt",
                 "GET /assets/app/0123abcd/app.css",
                 "HEAD /assets/app/app-0123abcd.js"
             })

@@ -1,0 +1,20 @@
+package dev.switchboard.app.docs;
+
+import java.util.List;
+
+/// A group of routes, with a page of its own.
+///
+/// @param slug the last segment of the page's address
+/// @param description as HTML; empty without one
+/// @param events what webhooks receive, in the group of the webhooks
+record Tag(String name, String slug, String description, List<Operation> operations, List<String> events) {
+
+    Tag {
+        operations = List.copyOf(operations);
+        events = List.copyOf(events);
+    }
+
+    public String path() {
+        return "/docs/reference/" + slug;
+    }
+}

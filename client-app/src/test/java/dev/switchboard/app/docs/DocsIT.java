@@ -1,0 +1,225 @@
+package dev.switchboard.app.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.app.ClientAppTest;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class DocsIT extends ClientAppTest {
+
+    @Test
+    void beginsWithAllPagesByGroup() {
+        var page = open("/docs");
+
+        assertThat(page.select("main h2").eachText()).startsWith("Start", "Guides", "Reference");
+        assertThat(page.select("main a[href=/docs/errors]")).hasSize(1);
+        assertThat(page.select("main a[href=/docs/operations/watch]")).hasSize(1);
+        assertThat(page.select("main a[href=/docs/reference]")).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/docs/errors, Errors", "/docs/operations/watch, Watch", "/docs/operations, Operating Switchboard"})
+    void showsAPageWithItsNavigation(String path, String title) {
+        var page = open(path);
+
+        assertThat(page.select("main h1").text()).isEqualTo(title);
+        assertThat(page.select(".docs-nav [aria-current=page]").eachAttr("href"))
+                .containsExactly(path);
+        assertThat(page.select("main .prose").attr("lang")).isEqualTo("en");
+        assertThat(page.select("link[type=text/markdown]").attr("href")).isEqualTo(path + ".md");
+    }
+
+    @Test
+    void listsTheHeadingsOfThePage() {
+        var page = open("/docs/errors");
+
+        assertThat(page.select(".docs-toc a").eachAttr("href")).contains("#conflict", "#order-of-checks");
+        assertThat(page.getElementById("order-of-checks")).isNotNull();
+    }
+
+    /// No session, no script and no style of another origin, and none in the page.
+    @Test
+    void needsNothingFromElsewhere() {
+        var response = newBrowser().get("/docs/webhooks");
+        var page = Jsoup.parse(response.body());
+
+        assertThat(page.select("script:not([src]), style, [style], [onclick]")).isEmpty();
+        assertThat(page.select("script, link[rel=stylesheet], img").stream()
+                        .map(element -> element.attr("src") + element.attr("href")))
+                .isNotEmpty()
+                .allMatch(address -> address.startsWith("/assets/app/"));
+        assertThat(response.headers().firstValue("Content-Security-Policy").orElse(""))
+                .contains("script-src 'self'", "style-src 'self'");
+        assertThat(response.headers().allValues("Set-Cookie")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/docs",
+                "/docs/errors",
+                "/docs/errors.md",
+                "/docs/search.json",
+                "/llms.txt",
+                "/docs/receivers/receiver.py"
+            })
+    void isReadAgainOnlyWhenItHasChanged(String path) {
+        var first = newBrowser().get(path);
+        var tag = first.headers().firstValue("ETag").orElse("");
+
+        var again = newBrowser()
+                .send(newBrowser().request(path).header("If-None-Match", tag).GET());
+
+        assertThat(tag).startsWith("W/\"");
+        assertThat(first.headers().firstValue("Cache-Control")).hasValue("no-cache");
+        assertThat(again.statusCode()).isEqualTo(304);
+        assertThat(again.body()).isEmpty();
+        assertThat(again.headers().firstValue("ETag")).hasValue(tag);
+    }
+
+    @Test
+    void isAnotherPageInAnotherLanguage() {
+        var spanish = newBrowser()
+                .send(newBrowser()
+                        .request("/docs/errors")
+                        .header("Accept-Language", "es")
+                        .GET());
+        var english = newBrowser().get("/docs/errors");
+
+        assertThat(Jsoup.parse(spanish.body()).select("html").attr("lang")).isEqualTo("es");
+        assertThat(spanish.body()).contains("La documentación está en inglés.");
+        assertThat(english.body()).doesNotContain("The documentation is in English.");
+        assertThat(spanish.headers().firstValue("ETag"))
+                .isNotEqualTo(english.headers().firstValue("ETag"));
+        assertThat(String.join(",", english.headers().allValues("Vary")))
+                .containsIgnoringCase("Cookie")
+                .containsIgnoringCase("Accept-Language");
+    }
+
+    @Test
+    void isMarkdownForPrograms() {
+        var response = newBrowser().get("/docs/calls.md");
+
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("text/markdown;charset=UTF-8");
+        assertThat(response.body()).startsWith("# Calls").contains("](/docs/visibility.md#");
+    }
+
+    @Test
+    void hasAnIndexForPrograms() {
+        var index = newBrowser().get("/llms.txt");
+
+        assertThat(index.headers().firstValue("Content-Type")).hasValue("text/plain;charset=UTF-8");
+        assertThat(index.body())
+                .startsWith("# Switchboard\n\n> ")
+                .contains("## Guides", "- [Errors](http://localhost:8080/docs/errors.md): ");
+        assertThat(newBrowser().get("/llms-full.txt").body()).contains("# Errors", "# Webhooks", "# Watch");
+    }
+
+    @Test
+    void hasAnIndexForTheSearch() {
+        var index = JsonMapper.shared()
+                .readTree(newBrowser().get("/docs/search.json").body());
+
+        assertThat(index.valueStream())
+                .anySatisfy(section -> {
+                    assertThat(section.path("path").asString()).isEqualTo("/docs/errors#order-of-checks");
+                    assertThat(section.path("page").asString()).isEqualTo("Errors");
+                    assertThat(section.path("heading").asString()).isEqualTo("Order of checks");
+                    assertThat(section.path("text").asString()).isNotEmpty();
+                })
+                .hasSizeGreaterThan(300);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/docs/nothing",
+                "/docs/nothing.md",
+                "/docs/guides/errors",
+                "/docs/internal-interfaces",
+                "/docs/operations/nothing",
+                "/docs/receivers/nothing.py",
+                "/docs/receivers/application.yml",
+                "/docs/reference/nothing",
+                "/docs/README.md"
+            })
+    void servesNothingElse(String path) {
+        assertThat(newBrowser().get(path).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void servesTheProgramsOfTheGuides() {
+        var program = newBrowser().get("/docs/receivers/receiver.py");
+
+        assertThat(program.headers().firstValue("Content-Type")).hasValue("text/plain;charset=UTF-8");
+        assertThat(program.body()).contains("def verify(");
+    }
+
+    @Test
+    void leadsFromTheStartPageAndTheAccountMenuToTheDocumentation() {
+        assertThat(open("/").select("main a[href=/docs]")).isNotEmpty();
+        var user = newBrowser().signIn("/app/profile");
+        assertThat(Jsoup.parse(user.get("/app/profile").body()).select("#account-menu a[href=/docs]"))
+                .hasSize(1);
+    }
+
+    @Test
+    void hasEveryRouteOfTheOpenApiDocumentInItsReference() {
+        var page = open("/docs/reference");
+        var operations = page.select(".docs-routes a").eachAttr("href");
+
+        assertThat(operations).contains("/docs/reference/messages#sendMessage").hasSizeGreaterThan(150);
+        for (var tag : operations.stream()
+                .map(address -> address.replaceAll("#.*", ""))
+                .distinct()
+                .toList()) {
+            var ids = open(tag).select(".docs-operation").eachAttr("id");
+            assertThat(operations)
+                    .containsAll(ids.stream().map(id -> tag + "#" + id).toList());
+        }
+    }
+
+    @Test
+    void describesARoute() {
+        var operation = open("/docs/reference/messages").expectFirst("#sendMessage");
+
+        assertThat(operation.select(".docs-route").text()).isEqualTo("POST /messages");
+        assertThat(operation.select(".docs-badges").text()).contains("scope messages:write", "tier medium");
+        assertThat(operation.select(".docs-fields dt code").eachText())
+                .contains("Idempotency-Key", "to", "media_urls", "error.code");
+        assertThat(operation.select(".docs-responses dt").eachText()).contains("202", "422");
+        assertThat(operation.select(".docs-responses a[href=/docs/errors]")).isNotEmpty();
+        assertThat(operation.select(".docs-example code").getFirst().text())
+                .startsWith("curl -s \"http://localhost:8080/v1/messages\"")
+                .contains("Authorization: Bearer $SWITCHBOARD_API_KEY", "\"to\":");
+        assertThat(operation.select(".docs-example code").getLast().text()).contains("\"conversation_id\"");
+    }
+
+    @Test
+    void leadsFromAGuideToItsReferenceAndBack() {
+        assertThat(open("/docs/messages").select(".prose a[href=/docs/reference/messages]"))
+                .hasSize(1);
+        assertThat(open("/docs/reference/messages")
+                        .select("main [data-action=guide]")
+                        .eachAttr("href"))
+                .containsExactly("/docs/messages");
+    }
+
+    @Test
+    void listsTheEventsWithTheWebhooks() {
+        assertThat(open("/docs/reference/webhooks").select("a[href=/docs/events#messagesreceived]"))
+                .hasSize(1);
+    }
+
+    private Document open(String path) {
+        var response = newBrowser().get(path);
+        assertThat(response.statusCode()).as(path).isEqualTo(200);
+        return Jsoup.parse(response.body());
+    }
+}

@@ -1,0 +1,136 @@
+// The pages of the documentation.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Browser, Page } from "../page.mjs";
+
+const SEARCH = `<search data-search hidden><input type="search"><div data-results hidden></div><p data-result-count></p></search>`;
+const block = (language, label, text) => `<div data-code="${language}" data-label="${label}"><pre><code>${text}</code></pre></div>`;
+const TABS = `<div data-tabs>${block("sh", "curl", "curl -s")}${block("python", "Python", "print()")}</div>`;
+
+/** Stands for the library: finds sections whose heading has the text. */
+class Found {
+  #sections = [];
+
+  addAll(sections) {
+    this.#sections = sections;
+  }
+
+  search(text) {
+    return text ? this.#sections.filter(({ heading }) => heading.includes(text)) : [];
+  }
+}
+
+async function start(html, options) {
+  const page = new Page({
+    html: `${SEARCH}<details class="side-fold" open></details><main id="main">${html}</main><p id="announcements"></p>`,
+    modules: { "docs/minisearch/minisearch.js": { default: Found } },
+    ...options,
+  });
+  Object.assign(page.document.body.dataset, { copy: "Copy", copied: "Copied", languages: "Language", found: "{0} results", none: "Nothing found" });
+  page.copied = [];
+  page.navigator.clipboard = { writeText: async (text) => void page.copied.push(text) };
+  page.script = await page.load("docs/docs.js");
+  return page;
+}
+
+test("a block can be copied, and says that it was", async () => {
+  const page = await start(block("json", "json", '{"a": 1}\n'));
+  page.$("[data-action=copy]").click();
+  await page.settle();
+  assert.deepEqual(page.copied, ['{"a": 1}']);
+  assert.equal(page.$("[data-action=copy]").textContent, "Copied");
+  assert.equal(page.$("#announcements").textContent, "Copied");
+  await page.clock.advance(2000);
+  assert.equal(page.$("[data-action=copy]").textContent, "Copy");
+  assert.equal(page.$("#announcements").textContent, "");
+});
+
+test("of commands with prompts, neither prompts nor what they print are copied", async () => {
+  const { script } = await start("");
+  assert.equal(script.commands("$ curl -s a \\\n    -d b\n{\n$ curl c\n"), "curl -s a \\\n    -d b\ncurl c");
+  assert.equal(script.commands("$ curl -d '{\n  }' x\n{}\n$ curl c\n"), "curl -d '{\n  }' x\ncurl c");
+  assert.equal(script.commands("curl a\ncurl b\n"), "curl a\ncurl b");
+});
+
+test("shows one language at a time, the first one at first", async () => {
+  const page = await start(TABS);
+  const [curl, python] = page.document.querySelectorAll("[data-code]");
+  assert.deepEqual([curl.hidden, python.hidden], [false, true]);
+  const tabs = page.document.querySelectorAll("[role=tab]");
+  assert.deepEqual([...tabs].map((tab) => tab.textContent), ["curl", "Python"]);
+  assert.equal(tabs[0].getAttribute("aria-controls"), curl.id);
+  assert.equal(curl.getAttribute("aria-labelledby"), tabs[0].id);
+});
+
+test("a language that was chosen is shown in every example, and by the next page", async () => {
+  const browser = new Browser();
+  const page = await start(TABS + TABS, { browser });
+  page.document.querySelectorAll("[role=tab]")[1].click();
+  const shown = () => [...page.document.querySelectorAll("[data-code]")].filter((panel) => !panel.hidden).map((panel) => panel.dataset.code);
+  assert.deepEqual(shown(), ["python", "python"]);
+
+  const next = await start(TABS, { browser });
+  assert.deepEqual([...next.document.querySelectorAll("[data-code]")].map((panel) => panel.hidden), [true, false]);
+});
+
+test("an example without the language that was chosen keeps its own", async () => {
+  const page = await start(TABS + `<div data-tabs>${block("go", "Go", "x")}${block("php", "PHP", "y")}</div>`);
+  page.document.querySelectorAll("[role=tab]")[1].click();
+  assert.deepEqual([...page.document.querySelectorAll("[data-code]")].map((panel) => panel.hidden), [true, false, false, true]);
+});
+
+test("arrow keys choose a language", async () => {
+  const page = await start(TABS);
+  const [curl, python] = page.document.querySelectorAll("[role=tab]");
+  const press = (tab, key) => tab.dispatchEvent(Object.assign(new page.context.Event("keydown", { bubbles: true }), { key }));
+  press(curl, "ArrowRight");
+  assert.equal(page.document.activeElement, python);
+  press(python, "ArrowRight");
+  assert.equal(page.document.activeElement, curl);
+  press(curl, "End");
+  assert.equal(page.document.activeElement, python);
+});
+
+const SECTIONS = [
+  { page: "Errors", heading: "Errors", path: "/docs/errors", text: "" },
+  { page: "Errors", heading: "conflict", path: "/docs/errors#conflict", text: "" },
+];
+
+async function search(page, text) {
+  const input = page.$("input");
+  input.focus();
+  input.value = text;
+  input.dispatchEvent(new page.context.Event("input"));
+  await page.settle();
+  page.requests[0]?.respond(SECTIONS);
+  await page.settle();
+}
+
+test("searches when there is something to search, and loads the index once", async () => {
+  const page = await start("");
+  assert.equal(page.$("[data-search]").hidden, false);
+  assert.equal(page.requests.length, 0);
+  await search(page, "conf");
+  const results = page.document.querySelectorAll("[data-results] a");
+  assert.deepEqual([...results].map((link) => link.getAttribute("href") ?? link.href), ["/docs/errors#conflict"]);
+  assert.match(results[0].textContent, /conflict.*Errors/);
+  assert.equal(page.$("[data-result-count]").textContent, "1 results");
+  await search(page, "nothing");
+  assert.equal(page.$("[data-results]").textContent, "Nothing found");
+  assert.equal(page.$("[data-results]").hidden, false);
+  await search(page, "");
+  assert.equal(page.$("[data-results]").hidden, true);
+});
+
+test("an index that could not be loaded is asked for again", async () => {
+  const page = await start("");
+  page.$("input").focus();
+  await page.settle();
+  page.requests[0].respond({}, 503);
+  await page.settle();
+  assert.equal(page.requests.length, 0);
+  await search(page, "Err");
+  assert.equal(page.document.querySelectorAll("[data-results] a").length, 1);
+});
