@@ -280,6 +280,40 @@ class DecisionIT extends AuthorizeTest {
     }
 
     @Test
+    void leadsBackToANativeApp() {
+        var mobile = rows.publicApp("users:read");
+        rows.jdbc()
+                .sql("UPDATE app SET redirect_uris = '{com.example.app:/callback}' WHERE client_id = ?")
+                .param(mobile.clientId())
+                .update();
+        browser.signIn(user);
+        var authorize = "/oauth/authorize?response_type=code&scope=users:read&state=s&client_id=" + mobile.clientId()
+                + "&redirect_uri=com.example.app%3A%2Fcallback";
+
+        assertThat(browser.get(authorize).assertStatus(302).header("Location"))
+                .startsWith("com.example.app:/callback?error=invalid_request&");
+        browser.get(authorize.replace("callback", "other") + Pkce.QUERY).assertStatus(400);
+        var asked = browser.get(authorize + Pkce.QUERY).assertStatus(302).header("Location");
+        var req = String.valueOf(asked).replaceFirst(".*req=", "");
+        assertThat(browser.get("/consent?req=" + req).assertStatus(200).text())
+                .contains("<strong>com.example.app</strong>")
+                .doesNotContain("null");
+        var leaving = browser.form("/consent", "?req=" + req, Map.of("req", req, "decision", "allow"))
+                .assertStatus(200);
+
+        // A page and no redirect: `form-action` would not let the browser follow it.
+        assertThat(leaving.text())
+                .contains("content=\"0;url=com.example.app:/callback?code=")
+                .contains("href=\"com.example.app:/callback?code=")
+                .contains("<strong>com.example.app</strong>");
+        var code = leaving.text().replaceFirst("(?s).*callback\\?code=([^&]+)&.*", "$1");
+        var form = "grant_type=authorization_code&client_id=" + mobile.clientId() + "&code=" + code
+                + "&redirect_uri=com.example.app%3A%2Fcallback";
+        assertThat(http().postForm("/oauth/token", null, form + Pkce.FORM).status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void thePageAsksNothingForSwitchboardsOwnAppAndTheJsonPairDecidesForItself() {
         rows.jdbc()
                 .sql("UPDATE app SET first_party = true WHERE client_id = ?")

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param initials shown instead of a logo
 /// @param homepage an https address, or null
 /// @param publisher the company that registered the app; null when it is not known
-/// @param returnsTo scheme, host and port of the app's redirect address
-/// @param returnsHere whether that is on the user's own computer
+/// @param returnsTo scheme, host and port of the app's redirect address, or its private-use scheme
+/// @param returnsHere whether that is on the user's own device
 /// @param minutes how long the request is still open, at least 1
 record ConsentPage(
         String req,
@@ -47,7 +47,7 @@ record ConsentPage(
                 request.user(),
                 request.scopes(),
                 originOf(pending.redirectUri()),
-                LOOPBACK.contains(pending.redirectUri().getHost()),
+                isHere(pending.redirectUri()),
                 Math.max(1, left));
     }
 
@@ -74,8 +74,16 @@ record ConsentPage(
         return scopes.stream().anyMatch(RequestedScope::sensitive);
     }
 
-    /// Scheme, host and port.
+    /// A private-use scheme (RFC 8252, section 7.1) has no host: it opens an app on the device.
+    private static boolean isHere(URI address) {
+        return address.getHost() == null || LOOPBACK.contains(address.getHost());
+    }
+
+    /// Scheme, host and port, or the scheme alone where there is no host.
     static String originOf(URI address) {
+        if (address.getHost() == null) {
+            return address.getScheme();
+        }
         var port = address.getPort() == -1 ? "" : ":" + address.getPort();
         return address.getScheme() + "://" + address.getHost() + port;
     }

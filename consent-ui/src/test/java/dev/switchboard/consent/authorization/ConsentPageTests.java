@@ -72,9 +72,17 @@ class ConsentPageTests extends PagesTest {
     }
 
     @Test
-    void saysWhenTheAppIsAProgramOnThisComputer() {
+    void saysWhenTheAppIsAProgramOnThisDevice() {
         var req = requests.open(TestConsentRequest.dialer().returningTo("http://127.0.0.1:49152/callback"));
-        assertThat(html(signedIn(), req)).contains("http://127.0.0.1:49152", "a program on this computer");
+        assertThat(html(signedIn(), req)).contains("http://127.0.0.1:49152", "a program on this device");
+    }
+
+    @Test
+    void leadsBackToANativeAppByItsScheme() {
+        var req = requests.open(TestConsentRequest.dialer().returningTo("com.example.app:/callback"));
+        assertThat(html(signedIn(), req))
+                .contains("<strong>com.example.app</strong>", "a program on this device")
+                .doesNotContain("null");
     }
 
     @ParameterizedTest
@@ -268,9 +276,19 @@ class ConsentPageTests extends PagesTest {
                 .doesNotContain("hello", "role=\"alert\"");
     }
 
-    @Test
-    void leavesForNoAddressThatIsNotOnTheWeb() {
-        assertThatThrownBy(() -> new ConsentOutcome.Decided(URI.create("javascript:alert(1)")))
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "javascript:alert(1)",
+                "javascript:/alert.x",
+                "data:text/html,x",
+                "/callback",
+                "https:/callback",
+                "com.example.app:callback",
+                "com.example.app://host/callback"
+            })
+    void leavesForNoAddressThatIsNeitherOnTheWebNorThatOfANativeApp(String address) {
+        assertThatThrownBy(() -> new ConsentOutcome.Decided(URI.create(address)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,22 @@ class SignInAndConsentIT extends BrowserTest {
         openConsent(page, requests.open(ask));
         signIn(page);
         assertThat(page).hasURL(Pattern.compile(".*/signed-in\\?code=c-.*"));
+    }
+
+    /// The browser has no app for the scheme, so it stays; the Content-Security-Policy must not be why.
+    @Test
+    void letsTheBrowserOpenANativeApp() {
+        var messages = new CopyOnWriteArrayList<String>();
+        page.onConsoleMessage(message -> messages.add(message.text()));
+        openConsent(page, requests.open(TestConsentRequest.dialer().returningTo("com.example.app:/callback")));
+        signIn(page);
+        button(page, "Allow");
+        assertThat(page.locator("h1")).hasText("Going back to the app");
+        assertThat(page.locator("main a"))
+                .hasAttribute("href", Pattern.compile("com\\.example\\.app:/callback\\?code=.*"));
+        page.locator("main a").click();
+        assertThat(page.locator("main")).containsText("com.example.app");
+        assertThat(messages).noneMatch(text -> text.contains("Content Security Policy"));
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.switchboard.auth.apps.registration;
 
-import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.errors.ApiError;
@@ -11,7 +10,6 @@ import dev.switchboard.web.input.SingleLine;
 import dev.switchboard.web.input.Text;
 import jakarta.validation.constraints.Size;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The body of `PATCH /v1/apps/{client_id}`: any subset, `{}` too; absent fields stay unchanged.
@@ -24,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 public record AppChange(
         Change<@Text(max = 80) @SingleLine String> name,
         Change<@Size(max = 10) @DistinctElements List<@Text(max = 2048) @SingleLine String>> redirectUris,
-        Change<@Size(min = 1, max = 100) @DistinctElements List<Scope>> scopes,
+        Change<@Size(min = 1, max = 100) @DistinctElements List<Scope>>
+                scopes,
         Change<@Nullable @Text(max = 2048) @SingleLine String> homepageUrl,
         Change<@Nullable @Text(max = 2048) @SingleLine String> logoUrl) {
 
@@ -49,7 +48,7 @@ public record AppChange(
     /// @throws ApiError 422 with all problems
     void requireValidAddresses() {
         var problems = new FieldProblems();
-        problems.addAll(redirectUriProblems(redirectUris.or(List.of())));
+        problems.addAll(RedirectAddress.problems(redirectUris.or(List.of())));
         problems.addAll(WebAddress.problems("homepage_url", after(homepageUrl, null)));
         problems.addAll(WebAddress.problems("logo_url", after(logoUrl, null)));
         problems.throwIfAny();
@@ -58,12 +57,5 @@ public record AppChange(
     /// The value of an optional field afterwards.
     static @Nullable String after(Change<@Nullable String> change, @Nullable String before) {
         return change instanceof Change.To<String>(var value) ? value : before;
-    }
-
-    static List<FieldProblem> redirectUriProblems(List<String> redirectUris) {
-        return IntStream.range(0, redirectUris.size())
-                .boxed()
-                .flatMap(i -> WebAddress.problems("redirect_uris." + i, redirectUris.get(i)).stream())
-                .toList();
     }
 }

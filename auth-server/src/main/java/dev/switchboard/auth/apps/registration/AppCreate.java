@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name shown on the consent page, 1 to 80 characters
 /// @param type cannot be changed later
-/// @param redirectUris where users are sent back to, compared character by character: https, or
-///     http on loopback; at least one for a public app
+/// @param redirectUris where users are sent back to, compared character by character: https, http
+///     on loopback, or for a public app a private-use scheme; at least one for a public app
 /// @param scopes what it may request
 /// @param homepageUrl shown on the consent page
 /// @param logoUrl for custom consent pages
@@ -25,7 +25,10 @@ public record AppCreate(
         @Text(max = 80) @DisplayName String name,
         AppType type,
         @Size(max = 10) @DistinctElements List<@Text(max = 2048) @SingleLine String> redirectUris,
-        @Size(min = 1, max = 100) @DistinctElements List<Scope> scopes,
+
+        @Size(min = 1, max = 100) @DistinctElements
+        List<Scope> scopes,
+
         @Text(max = 2048) @SingleLine @Nullable String homepageUrl,
         @Text(max = 2048) @SingleLine @Nullable String logoUrl) {
 
@@ -33,7 +36,8 @@ public record AppCreate(
     void requireValidNameAndAddresses() {
         var problems = new FieldProblems();
         problems.addAll(ProductName.problems("name", name));
-        problems.addAll(AppChange.redirectUriProblems(redirectUris));
+        problems.addAll(RedirectAddress.problems(redirectUris));
+        problems.addAll(RedirectAddress.problems(type, redirectUris));
         problems.addAll(WebAddress.problems("homepage_url", homepageUrl));
         problems.addAll(WebAddress.problems("logo_url", logoUrl));
         if (type == AppType.PUBLIC && redirectUris.isEmpty()) {

@@ -48,8 +48,8 @@ class ChangeApp {
     /// scope. All approvals end when the name, the homepage or a redirect address changes, and the
     /// operator is asked for them again.
     ///
-    /// @throws ApiError 404 when the company has no such app, 422 for a bad name or a public
-    ///     app without an address
+    /// @throws ApiError 404 when the company has no such app, 422 for
+    ///     a bad name or a public app without an address
     ManagedApp change(Actor actor, String clientId, AppChange body) {
         var changed = requireNonNull(transaction.execute(status -> {
             var before = store.lock(actor.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
@@ -80,6 +80,10 @@ class ChangeApp {
         var redirectUris = body.redirectUris().or(before.redirectUris());
         if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {
             throw ApiError.validation("redirect_uris", "a public app needs at least one", FieldRule.REQUIRED);
+        }
+        var problems = RedirectAddress.problems(before.type(), redirectUris);
+        if (!problems.isEmpty()) {
+            throw ApiError.validation(problems);
         }
         return new ManagedApp(
                 before.orgId(),

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The addresses that an app may register: https, or http on loopback for native apps (RFC 8252,
+/// The addresses that an app may register in the web: https, or http on loopback for native apps (RFC 8252,
 /// section 7.3), written as an IP address or as `localhost`. Fragments (RFC 6749, section 3.1.2),
 /// user info and other schemes such as `javascript:` are refused.
 final class WebAddress {

@@ -84,6 +84,27 @@ class AppManagementIT extends ManagementTest {
     }
 
     @Test
+    void hasPrivateUseRedirectAddressesIfItIsPublic() {
+        var mobile = GOOD.replace("https://app.example/callback", "com.example.app:/callback");
+        register422(mobile).assertFields("redirect_uris.0");
+        var app = register(owner, mobile.replace("confidential", "public")).json();
+        var confidential = register(owner, GOOD).json();
+
+        assertThat(app.get("redirect_uris").toString()).isEqualTo("[\"com.example.app:/callback\"]");
+        as(owner, "PATCH", path(app), "{\"redirect_uris\": [\"com.example.app:/a\", \"https://app.example/\"]}")
+                .assertStatus(200);
+        as(
+                        owner,
+                        "PATCH",
+                        path(confidential),
+                        "{\"redirect_uris\": [\"https://app.example/\", \"com.example.app:/callback\"]}")
+                .assertFields("redirect_uris.1");
+        as(owner, "PATCH", path(app), "{\"redirect_uris\": [\"myapp:/a\"]}").assertFields("redirect_uris.0");
+        as(owner, "PATCH", path(app), "{\"homepage_url\": \"com.example.app:/\"}")
+                .assertFields("homepage_url");
+    }
+
+    @Test
     void isItsCompanysOnly() {
         var app = register(owner, GOOD).json();
         var admin = telephony.as("admin", telephony.user(owner.orgId()));
