@@ -79,6 +79,7 @@ import type {
   ListMessagesQuery,
   ListNumbersQuery,
   ListOperatorAuditLogQuery,
+  ListOperatorKeysQuery,
   ListOperatorsQuery,
   ListPoolNumbersQuery,
   ListRequestsQuery,
@@ -94,6 +95,7 @@ import type {
   Operator,
   OperatorApp,
   OperatorCreate,
+  OperatorKeyCreate,
   OwnerChange,
   ParkedCall,
   PasswordChange,
@@ -148,7 +150,8 @@ export class ApiKeysApi {
    * Creates an API key that acts as its creator.
    *
    * `key` is returned only here. `expires_in` and `expires_at` exclude each other; without either, the key does not
-   * expire.
+   * expire. Scopes that manage the company need an owner or admin who has authenticated in the last 10 minutes, and
+   * cannot be given by an API key. A key gives no scopes that it does not have, and no later expiry than its own.
    *
    * Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
    */
@@ -1102,6 +1105,18 @@ export class OperatorApi {
   }
 
   /**
+   * Creates an operator key that acts as its creator.
+   *
+   * `key` is returned only here. `expires_in` and `expires_at` exclude each other; without either, the key does not
+   * expire. It ends with its creator.
+   *
+   * Scope `operator:operators`, tier `medium`. An extension of the API specification.
+   */
+  createOperatorKey(body: OperatorKeyCreate, options: IdempotentOptions = {}): Promise<CreatedApiKey> {
+    return this.transport.json<CreatedApiKey>({ method: 'POST', path: '/operator/api-keys', body, idempotent: true }, options);
+  }
+
+  /**
    * Decides about sensitive scopes of an app.
    *
    * A decision that changes nothing is accepted. The company sees it in its audit log. With `requested_at`, the decision
@@ -1184,6 +1199,15 @@ export class OperatorApi {
    */
   getMetrics(query: GetMetricsQuery, options: RequestOptions = {}): Promise<MetricSeries> {
     return this.transport.json<MetricSeries>({ method: 'GET', path: '/operator/metrics', query }, options);
+  }
+
+  /**
+   * One operator key.
+   *
+   * Scope `operator:operators`, tier `medium`. An extension of the API specification.
+   */
+  getOperatorKey(keyId: string, options: RequestOptions = {}): Promise<ApiKey> {
+    return this.transport.json<ApiKey>({ method: 'GET', path: `/operator/api-keys/${segment(keyId)}` }, options);
   }
 
   /**
@@ -1273,6 +1297,15 @@ export class OperatorApi {
   }
 
   /**
+   * Lists the keys of all operators, newest first.
+   *
+   * Scope `operator:operators`, tier `medium`. An extension of the API specification.
+   */
+  listOperatorKeys(query: ListOperatorKeysQuery = {}, options: RequestOptions = {}): Pager<ApiKey> {
+    return this.transport.pager<ApiKey>({ method: 'GET', path: '/operator/api-keys', query }, options);
+  }
+
+  /**
    * Lists the operators, newest first.
    *
    * Scope `operator:operators`, tier `medium`. An extension of the API specification.
@@ -1357,6 +1390,17 @@ export class OperatorApi {
    */
   removeRatePlan(policy: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'DELETE', path: `/operator/rate-plans/${segment(policy)}` }, options);
+  }
+
+  /**
+   * Revokes an operator key.
+   *
+   * The key's next request gets 401.
+   *
+   * Scope `operator:operators`, tier `medium`. An extension of the API specification.
+   */
+  revokeOperatorKey(keyId: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({ method: 'DELETE', path: `/operator/api-keys/${segment(keyId)}` }, options);
   }
 
   /**

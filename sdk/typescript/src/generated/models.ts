@@ -73,7 +73,7 @@ export interface Activity {
   user_id: string | null;
 }
 
-/** An API key, without the key itself. */
+/** An API key or operator key, without the key itself. */
 export interface ApiKey {
   /** When it was created. */
   created_at: string;
@@ -103,7 +103,7 @@ export interface ApiKeyCreate {
   expires_in?: number;
   /** The name, 1 to 120 visible characters. */
   name: string;
-  /** What it may do, without duplicates; scopes of management cannot be granted. */
+  /** What it may do, without duplicates. Those that manage the company need an owner or admin who has just authenticated. */
   scopes: Scope[];
 }
 
@@ -125,7 +125,10 @@ export interface App {
   name: string;
   /** Until when the previous secret is valid; null when there is none. */
   previous_secret_expires_at: string | null;
-  /** Where users return after their decision, compared character by character: https, or http on loopback. */
+  /**
+   * Where users return after their decision, compared character by character: https, http on loopback, or for a public
+   * app a scheme of its own, such as `com.example.app:/callback`.
+   */
   redirect_uris: string[];
   /** Sensitive scopes that wait for the operator's decision. */
   requested_scopes: Scope[];
@@ -159,7 +162,10 @@ export interface AppCreate {
   logo_url?: string;
   /** The name on the consent page, 1 to 80 visible characters; not Switchboard's own name. */
   name: string;
-  /** Up to 10, without duplicates, at least one for a public app: https, or http on loopback. */
+  /**
+   * Up to 10, without duplicates, at least one for a public app: https, http on loopback, or for a public app a scheme
+   * of its own, such as `com.example.app:/callback`.
+   */
   redirect_uris: string[];
   /** What it may request, without duplicates. */
   scopes: Scope[];
@@ -229,6 +235,8 @@ export interface AuditEntry {
   created_at: string;
   /** Its id. */
   id: string;
+  /** The API key or operator key with which the user did it; null for none. */
+  key_id: string | null;
   /** The record it was about, such as an API key, a device or a company; null for none. */
   record_id: string | null;
   /** The user who did it or for whom it was tried, or an operator; null if unknown. */
@@ -1401,7 +1409,10 @@ export interface OperatorApp {
   logo_url: string | null;
   /** The name on the consent page. */
   name: string;
-  /** Where users return after their decision, compared character by character: https, or http on loopback. */
+  /**
+   * Where users return after their decision, compared character by character: https, http on loopback, or for a public
+   * app a scheme of its own, such as `com.example.app:/callback`.
+   */
   redirect_uris: string[];
   /** Since when the oldest of them waits; null when none does. */
   requested_at: string | null;
@@ -1431,6 +1442,18 @@ export interface OperatorCreate {
   email: string;
   /** The full name, 1 to 120 visible characters; the operator can change it when accepting. */
   name: string;
+}
+
+/** An operator key to create. */
+export interface OperatorKeyCreate {
+  /** A time in the future (RFC 3339) when it expires; a date alone means 00:00 UTC. */
+  expires_at?: string | Date;
+  /** Seconds until it expires, a minute to ten years. */
+  expires_in?: number;
+  /** The name, 1 to 120 visible characters. */
+  name: string;
+  /** Scopes of operators, without duplicates. */
+  scopes: Scope[];
 }
 
 /** `invited` until the operator has accepted the invitation, then `active`. */
@@ -1803,14 +1826,14 @@ export type Scope =
   | 'contacts:write'
   | 'api-keys:manage'
   | 'apps:manage'
-  | 'connected-apps:manage'
   | 'audit:read'
-  | 'client:connect'
-  | 'me:manage'
   | 'people:manage'
   | 'numbers:manage'
   | 'devices:manage'
   | 'company:manage'
+  | 'connected-apps:manage'
+  | 'client:connect'
+  | 'me:manage'
   | 'operator:apps'
   | 'operator:companies'
   | 'operator:numbers'
@@ -2563,6 +2586,14 @@ export interface ListOperatorAuditLogQuery {
   until?: string | Date;
   /** Only entries of this action. */
   action?: string;
+  /** The maximum number of records of a page. */
+  limit?: number;
+  /** The `next_cursor` of the previous page, unchanged. */
+  cursor?: string;
+}
+
+/** Parameters of GET /operator/api-keys. */
+export interface ListOperatorKeysQuery {
   /** The maximum number of records of a page. */
   limit?: number;
   /** The `next_cursor` of the previous page, unchanged. */

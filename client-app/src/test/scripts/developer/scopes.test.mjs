@@ -73,3 +73,13 @@ test("chooses what a purpose needs, and of a group all or none", async () => {
   page.$("#company [data-choose=none]").click();
   assert.deepEqual(checked(), ["messages:read"]);
 });
+
+test("chooses what manages a company, and nothing that reads its calls and messages", async () => {
+  const values = ["account:read", "users:write", "numbers:read", "calls:read", "messages:read", "webhooks:manage", "people:manage", "company:manage", "audit:read"];
+  const { page } = await start("developer/scopes.js", `<main id="main"><fieldset>
+    <p data-scope-tools hidden><button type="button" data-choose="management">Management</button></p>
+    ${values.map((value) => `<input type="checkbox" value="${value}">`).join("")}</fieldset></main>`);
+  page.$("[data-choose=management]").click();
+  const checked = page.document.querySelectorAll("input").filter((box) => box.checked).map((box) => box.value);
+  assert.deepEqual(checked, ["account:read", "users:write", "numbers:read", "people:manage", "company:manage", "audit:read"]);
+});

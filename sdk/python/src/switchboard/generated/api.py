@@ -31,7 +31,9 @@ class ApiKeysApi:
         """Creates an API key that acts as its creator.
 
         `key` is returned only here. `expires_in` and `expires_at` exclude each other; without either, the key
-        does not expire.
+        does not expire. Scopes that manage the company need an owner or admin who has authenticated in the
+        last 10 minutes, and cannot be given by an API key. A key gives no scopes that it does not have, and
+        no later expiry than its own.
 
         Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
         """
@@ -1752,6 +1754,30 @@ class OperatorApi:
         )
         return self._transport.json(spec, CreatedCompany, options)
 
+    def create_operator_key(
+        self,
+        *,
+        name: str,
+        scopes: Sequence[Scope],
+        expires_at: datetime | str | Omit = OMIT,
+        expires_in: int | Omit = OMIT,
+        options: IdempotentOptions | None = None,
+    ) -> CreatedApiKey:
+        """Creates an operator key that acts as its creator.
+
+        `key` is returned only here. `expires_in` and `expires_at` exclude each other; without either, the key
+        does not expire. It ends with its creator.
+
+        Scope `operator:operators`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'POST',
+            "/operator/api-keys",
+            body={'name': name, 'scopes': scopes, 'expires_at': expires_at, 'expires_in': expires_in},
+            idempotent=True,
+        )
+        return self._transport.json(spec, CreatedApiKey, options)
+
     def decide_app_approval(
         self,
         client_id: str,
@@ -1901,6 +1927,22 @@ class OperatorApi:
             query={'name': name, 'since': since},
         )
         return self._transport.json(spec, MetricSeries, options)
+
+    def get_operator_key(
+        self,
+        key_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> ApiKey:
+        """One operator key.
+
+        Scope `operator:operators`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            f"/operator/api-keys/{segment(key_id)}",
+        )
+        return self._transport.json(spec, ApiKey, options)
 
     def get_rate_plan(
         self,
@@ -2061,6 +2103,24 @@ class OperatorApi:
         )
         return self._transport.pager(spec, AuditEntry, options)
 
+    def list_operator_keys(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        options: RequestOptions | None = None,
+    ) -> Pager[ApiKey]:
+        """Lists the keys of all operators, newest first.
+
+        Scope `operator:operators`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            "/operator/api-keys",
+            query={'limit': limit, 'cursor': cursor},
+        )
+        return self._transport.pager(spec, ApiKey, options)
+
     def list_operators(
         self,
         *,
@@ -2210,6 +2270,24 @@ class OperatorApi:
         spec = Spec(
             'DELETE',
             f"/operator/rate-plans/{segment(policy)}",
+        )
+        self._transport.nothing(spec, options)
+
+    def revoke_operator_key(
+        self,
+        key_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> None:
+        """Revokes an operator key.
+
+        The key's next request gets 401.
+
+        Scope `operator:operators`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'DELETE',
+            f"/operator/api-keys/{segment(key_id)}",
         )
         self._transport.nothing(spec, options)
 

@@ -372,14 +372,14 @@ Scope: TypeAlias = Union[
         'contacts:write',
         'api-keys:manage',
         'apps:manage',
-        'connected-apps:manage',
         'audit:read',
-        'client:connect',
-        'me:manage',
         'people:manage',
         'numbers:manage',
         'devices:manage',
         'company:manage',
+        'connected-apps:manage',
+        'client:connect',
+        'me:manage',
         'operator:apps',
         'operator:companies',
         'operator:numbers',
@@ -514,7 +514,7 @@ class Activity:
 
 @dataclass(frozen=True, kw_only=True)
 class ApiKey:
-    """An API key, without the key itself."""
+    """An API key or operator key, without the key itself."""
 
     # When it was created.
     created_at: datetime
@@ -554,7 +554,8 @@ class App:
     name: str
     # Until when the previous secret is valid; null when there is none.
     previous_secret_expires_at: datetime | None
-    # Where users return after their decision, compared character by character: https, or http on loopback.
+    # Where users return after their decision, compared character by character: https, http on loopback, or
+    # for a public app a scheme of its own, such as `com.example.app:/callback`.
     redirect_uris: list[str]
     # Sensitive scopes that wait for the operator's decision.
     requested_scopes: list[Scope]
@@ -582,6 +583,8 @@ class AuditEntry:
     created_at: datetime
     # Its id.
     id: str
+    # The API key or operator key with which the user did it; null for none.
+    key_id: str | None
     # The record it was about, such as an API key, a device or a company; null for none.
     record_id: str | None
     # The user who did it or for whom it was tried, or an operator; null if unknown.
@@ -1519,7 +1522,8 @@ class OperatorApp:
     logo_url: str | None
     # The name on the consent page.
     name: str
-    # Where users return after their decision, compared character by character: https, or http on loopback.
+    # Where users return after their decision, compared character by character: https, http on loopback, or
+    # for a public app a scheme of its own, such as `com.example.app:/callback`.
     redirect_uris: list[str]
     # Since when the oldest of them waits; null when none does.
     requested_at: datetime | None

@@ -66,7 +66,7 @@ CREATE TABLE suspended_apps_version (
 
 INSERT INTO suspended_apps_version (version) VALUES (1);
 
--- A company's key for its own software. It acts as created_by.
+-- A company's key for its own software, and under the nil UUID an operator's. It acts as created_by.
 CREATE TABLE api_key (
     org_id       uuid NOT NULL,
     id           uuid NOT NULL UNIQUE,
@@ -710,6 +710,8 @@ CREATE TABLE audit_event (
     event      text NOT NULL,
     user_id    uuid,
     client_id  text,
+    -- the API key that the user did it with; null for none
+    key_id     uuid,
     -- the record it was about, such as a grant
     subject_id uuid,
     address    text

@@ -2077,7 +2077,7 @@ comment on view telephony.auth_number is 'for the authorization server: which nu
 -- The activity logs are part of the audit logs that the authorization server shows to administrators and, for the operators'
 -- company, to operators.
 create view telephony.auth_activity as
-    select org_id, id, action, record_id, user_id, client_id, client_address, created_at
+    select org_id, id, action, record_id, user_id, client_id, key_id, client_address, created_at
     from telephony.activities;
 
 comment on view telephony.auth_activity is 'for the authorization server: who changed what';

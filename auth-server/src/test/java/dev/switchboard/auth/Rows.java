@@ -4,6 +4,7 @@ import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
 import java.security.SecureRandom;
@@ -18,6 +19,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class Rows {
 
     private static final SecureRandom RANDOM = new SecureRandom();
+    private static final String CLIENT_APPLICATION = "svc_app_switchboard_client";
+    private static final String OPERATOR_CONSOLE = "svc_app_switchboard_operator";
 
     private final TestClock clock;
     private final JdbcClient jdbc;
@@ -98,15 +101,17 @@ public final class Rows {
 
     /// A valid token of the operator console.
     public Credential operatorToken(TestUser operator) {
-        return firstPartyToken(
-                "svc_app_switchboard_operator",
-                operator,
-                "operator:apps operator:companies operator:limits operator:operators operator:audit operator:health");
+        return firstPartyToken(OPERATOR_CONSOLE, operator, Scope.format(Scope.ofOperatorKeys()));
+    }
+
+    /// As [#operatorToken(TestUser)], in a session of an operator who has just authenticated.
+    public Credential recentOperatorToken(TestUser operator) {
+        return recentToken(OPERATOR_CONSOLE, operator, Scope.format(Scope.ofOperatorKeys()));
     }
 
     /// A valid token of Switchboard's own client application.
     public Credential firstPartyToken(TestUser user, String scope) {
-        return firstPartyToken("svc_app_switchboard_client", user, scope);
+        return firstPartyToken(CLIENT_APPLICATION, user, scope);
     }
 
     private Credential firstPartyToken(String clientId, TestUser user, String scope) {
@@ -116,7 +121,11 @@ public final class Rows {
 
     /// As [#firstPartyToken(TestUser, String)], in a session of a user who has just authenticated.
     public Credential recentToken(TestUser user, String scope) {
-        var client = new TestApp("svc_app_switchboard_client", null, Identity.OPERATORS);
+        return recentToken(CLIENT_APPLICATION, user, scope);
+    }
+
+    private Credential recentToken(String clientId, TestUser user, String scope) {
+        var client = new TestApp(clientId, null, Identity.OPERATORS);
         var session = UUID.randomUUID();
         var now = Timestamp.from(clock.instant());
         jdbc.sql("""

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param userId the user who did it or for whom it was tried; an operator's for what the operator
 ///     did; null where none is known
 /// @param clientId the app concerned, if any
+/// @param keyId the API key that the user did it with; null for none
 /// @param recordId the record it was about, such as a grant or an API key; null for none
 /// @param clientAddress from where; null for what no request did
 public record AuditEntry(
@@ -17,6 +18,7 @@ public record AuditEntry(
         String action,
         @Nullable UUID userId,
         @Nullable String clientId,
+        @Nullable UUID keyId,
         @Nullable UUID recordId,
         @Nullable String clientAddress,
         Instant createdAt) {}

@@ -43,12 +43,12 @@ class AuditStore {
     private static String statement(AuditQuery query, boolean fromCursor) {
         return """
                 SELECT * FROM (
-                    (SELECT id, event AS action, user_id, client_id, subject_id AS record_id,
+                    (SELECT id, event AS action, user_id, client_id, key_id, subject_id AS record_id,
                          address AS client_address, at AS created_at
                      FROM audit_event WHERE org_id = :org_id %1$s
                      ORDER BY at DESC, id DESC LIMIT :rows)
                     UNION ALL
-                    (SELECT id, action, user_id, client_id, record_id, client_address, created_at
+                    (SELECT id, action, user_id, client_id, key_id, record_id, client_address, created_at
                      FROM telephony.auth_activity WHERE org_id = :org_id %2$s
                      ORDER BY created_at DESC, id DESC LIMIT :rows)) AS entries
                 ORDER BY created_at DESC, id DESC LIMIT :rows
@@ -73,6 +73,7 @@ class AuditStore {
                 row.getString("action"),
                 row.getObject("user_id", UUID.class),
                 row.getString("client_id"),
+                row.getObject("key_id", UUID.class),
                 row.getObject("record_id", UUID.class),
                 row.getString("client_address"),
                 row.getTimestamp("created_at").toInstant());

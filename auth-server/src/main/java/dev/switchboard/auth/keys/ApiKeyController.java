@@ -64,18 +64,21 @@ class ApiKeyController {
             id = "createApiKey",
             summary = "Creates an API key that acts as its creator.",
             details = "`key` is returned only here. `expires_in` and `expires_at` exclude each other; "
-                    + "without either, the key does not expire.",
+                    + "without either, the key does not expire. Scopes that manage the company need an owner or admin "
+                    + "who has authenticated in the last 10 minutes, and cannot be given by an API key. A key gives no "
+                    + "scopes that it does not have, and no later expiry than its own.",
             conflict = "The user has a hundred keys already.")
     @ResponseStatus(HttpStatus.CREATED)
     ResponseEntity<IdempotentResponse<CreatedApiKeyBody>> create(
             @FromBody ApiKeyCreate body, Actor actor, IdempotentRequest request) {
         var end = body.end(clock.instant());
+        var scopes = EnumSet.copyOf(body.scopes());
+        keys.requireMayGrant(actor, scopes, end);
         return idempotency.respond(
                 request,
                 body,
                 HttpStatus.CREATED,
-                () -> CreatedApiKeyBody.of(
-                        keys.create(actor.orgId(), actor.userId(), body.name(), EnumSet.copyOf(body.scopes()), end)),
+                () -> CreatedApiKeyBody.of(keys.create(actor.orgId(), actor.userId(), body.name(), scopes, end)),
                 CreatedApiKeyBody::withoutKey);
     }
 

@@ -1,17 +1,16 @@
 package dev.switchboard.auth.keys;
 
-import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.DateOrTime;
 import dev.switchboard.web.input.DisplayName;
 import dev.switchboard.web.input.DistinctElements;
+import dev.switchboard.web.input.GrantableScopes;
 import dev.switchboard.web.input.Text;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// @param expiresAt the same as a time in the future; only one of the two may be sent
 public record ApiKeyCreate(
         @Text(max = 120) @DisplayName String name,
-        @Size(min = 1, max = 100) @DistinctElements List<Scope> scopes,
+
+        @Size(min = 1, max = 100) @DistinctElements @GrantableScopes(GrantableScopes.Holder.API_KEY)
+        List<Scope> scopes,
+
         @Min(60) @Max(315_360_000) @Nullable Integer expiresIn,
         @DateOrTime @Nullable Instant expiresAt) {
 
@@ -33,13 +35,6 @@ public record ApiKeyCreate(
     /// @throws ApiError 422 when that is not in the future
     @Nullable
     Instant end(Instant now) {
-        if (expiresIn != null && expiresAt != null) {
-            throw ApiError.validation("expires_at", "comes without expires_in");
-        }
-        if (expiresAt != null && !expiresAt.isAfter(now)) {
-            throw ApiError.validation("expires_at", "must be in the future", FieldRule.PAST);
-        }
-        var end = expiresIn == null ? expiresAt : now.plusSeconds(expiresIn);
-        return end == null ? null : end.truncatedTo(ChronoUnit.MILLIS);
+        return KeyExpiry.of(expiresIn, expiresAt, now);
     }
 }

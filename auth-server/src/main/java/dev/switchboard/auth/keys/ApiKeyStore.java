@@ -98,6 +98,23 @@ class ApiKeyStore {
                 .optional();
     }
 
+    /// A key that was revoked, with its hash as hexadecimal digits.
+    record Revoked(UUID id, String sha256) {}
+
+    /// Marks all keys that act as this user as revoked, and returns those that were not before.
+    List<Revoked> revokeAll(UUID orgId, UUID creator, Instant now) {
+        return jdbc.sql("""
+                UPDATE api_key SET revoked_at = :now
+                WHERE org_id = :org_id AND created_by = :creator AND revoked_at IS NULL
+                RETURNING id, encode(sha256, 'hex') AS sha256
+                """)
+                .param("now", Timestamp.from(now))
+                .param("org_id", orgId)
+                .param("creator", creator)
+                .query((row, number) -> new Revoked(row.getObject("id", UUID.class), row.getString("sha256")))
+                .list();
+    }
+
     /// A key with its company.
     record Expired(UUID orgId, UUID id, Instant expiresAt) {}
 

@@ -11,8 +11,10 @@ import dev.switchboard.auth.revocation.owners.OwnerEnding;
 import dev.switchboard.auth.revocation.owners.OwnerEndings;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.identity.RecentAuthentication;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -23,9 +25,11 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Creates and revokes API keys.
+/// Creates and revokes API keys of companies and of operators.
 @Service
 public class ApiKeys {
 
@@ -38,6 +42,7 @@ public class ApiKeys {
     private final SecurityMail securityMail;
     private final Tombstones tombstones;
     private final OwnerEndings endings;
+    private final RecentAuthentication recent;
     private final TransactionTemplate transaction;
     private final UuidV7Generator identifiers;
     private final SecureRandom random;
@@ -50,6 +55,7 @@ public class ApiKeys {
             SecurityMail securityMail,
             Tombstones tombstones,
             OwnerEndings endings,
+            RecentAuthentication recent,
             TransactionTemplate transaction,
             UuidV7Generator identifiers,
             SecureRandom random,
@@ -60,6 +66,7 @@ public class ApiKeys {
         this.securityMail = securityMail;
         this.tombstones = tombstones;
         this.endings = endings;
+        this.recent = recent;
         this.transaction = transaction;
         this.identifiers = identifiers;
         this.random = random;
@@ -71,6 +78,39 @@ public class ApiKeys {
     /// @param secret the key itself, which is shown to its creator once
     public record Created(ApiKey key, Credential secret) {}
 
+    /// Requires that the actor may create a key with these scopes. Those of management need an owner or admin who has
+    /// just authenticated. A key that creates another gives it nothing that it does not have itself, and no longer
+    /// life than its own.
+    ///
+    /// @param expiresAt of the new key
+    /// @throws ApiError 403 when the actor may not give the scopes, 422 for a key that would outlive the one that
+    ///     creates it
+    void requireMayGrant(Actor actor, Set<Scope> scopes, @Nullable Instant expiresAt) {
+        if (scopes.stream().anyMatch(Scope::management)) {
+            requireMayGrantManagement(actor);
+        }
+        actor.requireScopes(scopes);
+        if (actor.key() != null) {
+            var creating = store.find(actor.orgId(), actor.key().id()).orElseThrow(ApiError::invalidCredential);
+            var end = creating.expiresAt();
+            if (end != null && (expiresAt == null || expiresAt.isAfter(end))) {
+                throw ApiError.validation(
+                        "expires_at", "must not be later than the end of the key that creates this one: " + end);
+            }
+        }
+    }
+
+    private void requireMayGrantManagement(Actor actor) {
+        if (actor.key() != null) {
+            throw ApiError.forbidden(
+                    "Only a user who has just authenticated may create a key that manages, and no API key.");
+        }
+        if (!actor.administrator()) {
+            throw ApiError.forbidden("Only the owner or an admin of the company may create a key that manages it.");
+        }
+        recent.require(actor.session());
+    }
+
     /// Creates a key that acts as `creator` with these scopes.
     ///
     /// @param scopes at least one
@@ -81,7 +121,32 @@ public class ApiKeys {
             throw new IllegalArgumentException("a key without a scope");
         }
         var secret = Credential.generate(CredentialType.API_KEY, random);
-        var key = new ApiKey(
+        var key = key(orgId, creator, name, secret, scopes, expiresAt);
+        transaction.executeWithoutResult(status -> {
+            creationLock.acquire("api_key", creator);
+            if (!store.add(key, secret.sha256(), MOST)) {
+                throw ApiError.conflict("You have " + MOST + " API keys; revoke one first.");
+            }
+            audit.record(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
+            securityMail.send(orgId, creator, MailTemplate.API_KEY_CREATED, Map.of("key", name));
+        });
+        return new Created(key, secret);
+    }
+
+    /// Adds the key with which an installation begins, in the transaction that creates the first operator. It has
+    /// every scope of operators.
+    ///
+    /// @param secret from the settings
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void addFirst(UUID operatorId, Credential secret) {
+        var key = key(Identity.OPERATORS, operatorId, "First key", secret, Scope.ofOperatorKeys(), null);
+        store.add(key, secret.sha256(), MOST);
+        audit.record(event(AuditEvent.Kind.API_KEY_CREATED, Identity.OPERATORS, operatorId, key.id()));
+    }
+
+    private ApiKey key(
+            UUID orgId, UUID creator, String name, Credential secret, Set<Scope> scopes, @Nullable Instant expiresAt) {
+        return new ApiKey(
                 orgId,
                 identifiers.next(),
                 creator,
@@ -92,15 +157,6 @@ public class ApiKeys {
                 clock.instant(),
                 expiresAt,
                 null);
-        transaction.executeWithoutResult(status -> {
-            creationLock.acquire("api_key", creator);
-            if (!store.add(key, secret.sha256(), MOST)) {
-                throw ApiError.conflict("You have " + MOST + " API keys; revoke one first.");
-            }
-            audit.record(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
-            securityMail.send(orgId, creator, MailTemplate.API_KEY_CREATED, Map.of("key", name));
-        });
-        return new Created(key, secret);
     }
 
     /// Revokes a key of the company immediately: when this returns, no gateway that reaches
@@ -124,6 +180,28 @@ public class ApiKeys {
     /// Revokes a key that the user may see, as [#revoke(UUID, UUID)] does.
     void revoke(Actor actor, UUID id) {
         revoke(actor.orgId(), find(actor, id).id(), actor.userId());
+    }
+
+    /// Revokes an operator key, as [#revoke(UUID, UUID)] does.
+    ///
+    /// @param by the operator who does it
+    /// @throws ApiError 404 when there is no such operator key, or it is revoked
+    void revokeOfOperators(UUID id, UUID by) {
+        var key = store.find(Identity.OPERATORS, id).orElseThrow(ApiKeys::noSuchKey);
+        revoke(Identity.OPERATORS, key.id(), by);
+    }
+
+    /// Revokes all keys that act as this operator, in the caller's transaction.
+    ///
+    /// @param by who removes the operator
+    /// @return their tombstones, which the caller writes after the commit
+    @Transactional(propagation = Propagation.MANDATORY)
+    public List<String> revokeOfOperator(UUID operatorId, UUID by) {
+        var revoked = store.revokeAll(Identity.OPERATORS, operatorId, clock.instant());
+        var hashes = revoked.stream().map(ApiKeyStore.Revoked::sha256).toList();
+        tombstones.enqueue(hashes);
+        revoked.forEach(key -> audit.record(event(AuditEvent.Kind.API_KEY_REVOKED, Identity.OPERATORS, by, key.id())));
+        return hashes;
     }
 
     /// The pending notifications of a revocation.

@@ -6,6 +6,7 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.people.invitations.InviteOperator;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.directory.EmailStore;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
@@ -46,8 +47,10 @@ class AddOperator {
 
     /// Creates the account of an operator, who chooses a password by a link.
     ///
-    /// @throws ApiError 409 when the email is a user's or an operator's
+    /// @throws ApiError 403 for a key that cannot do everything that operators can; 409 when the email is a user's
+    ///     or an operator's
     InvitedOperator invite(Actor actor, OperatorCreate body) {
+        actor.requireScopes(Scope.ofOperatorKeys());
         try {
             return requireNonNull(transaction.execute(status -> add(actor, body)));
         } catch (DuplicateKeyException meanwhile) {
@@ -75,8 +78,10 @@ class AddOperator {
 
     /// Sends the invitation again: with a new link, valid from now, which ends the old one.
     ///
-    /// @throws ApiError 404 when there is no such operator, 409 when the invitation was accepted
+    /// @throws ApiError 403 for a key that cannot do everything that operators can, 404 when there is no such
+    ///     operator, 409 when the invitation was accepted
     InvitedOperator inviteAgain(Actor actor, UUID id) {
+        actor.requireScopes(Scope.ofOperatorKeys());
         return requireNonNull(transaction.execute(status -> {
             changes.begin(actor);
             var operator = changes.find(id);

@@ -2,6 +2,7 @@ package dev.switchboard.auth.operators;
 
 import dev.switchboard.auth.apps.FirstPartyApps;
 import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.keys.ApiKeys;
 import dev.switchboard.auth.people.invitations.RevokeInvitations;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.revocation.Tombstones;
@@ -25,6 +26,7 @@ class RemoveOperator {
     private final SecondFactors factors;
     private final EndSessions sessions;
     private final EndGrants grants;
+    private final ApiKeys keys;
     private final Tombstones tombstones;
     private final Clock clock;
 
@@ -35,6 +37,7 @@ class RemoveOperator {
             SecondFactors factors,
             EndSessions sessions,
             EndGrants grants,
+            ApiKeys keys,
             Tombstones tombstones,
             Clock clock) {
         this.changes = changes;
@@ -43,12 +46,13 @@ class RemoveOperator {
         this.factors = factors;
         this.sessions = sessions;
         this.grants = grants;
+        this.keys = keys;
         this.tombstones = tombstones;
         this.clock = clock;
     }
 
-    /// Removes an operator, with password, second factors, sessions, tokens and invitation, and revokes the invitations
-    /// of operators that are pending in that operator's name.
+    /// Removes an operator, with password, second factors, sessions, tokens, keys and invitation, and revokes the
+    /// invitations of operators that are pending in that operator's name.
     ///
     /// @throws ApiError 404 when there is no such operator, 409 for the last one who can sign in
     void remove(Actor actor, UUID id) {
@@ -61,6 +65,7 @@ class RemoveOperator {
             }
             var now = clock.instant();
             revokeInvitations.revokeOfOperator(actor, id);
+            tokens.addAll(keys.revokeOfOperator(id, actor.userId()));
             store.remove(id, now);
             factors.deleteAll(Identity.OPERATORS, id);
             tokens.addAll(grants.end(Identity.OPERATORS, id, FirstPartyApps.OPERATOR, now)

@@ -27,7 +27,8 @@ class AuditLogIT extends ManagementTest {
         var entry = response.items().getFirst();
 
         assertThat(entry.propertyNames())
-                .containsExactly("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
+                .containsExactly(
+                        "id", "action", "user_id", "client_id", "key_id", "record_id", "client_address", "created_at");
         assertThat(entry.get("action").asString()).isEqualTo("api_key_created");
         assertThat(entry.get("user_id").asString()).isEqualTo(member.id().toString());
         assertThat(entry.get("record_id").asString())

@@ -213,7 +213,7 @@ class ApiKeyManagementIT extends ManagementTest {
                 "{\"name\": null, \"scopes\": null} | name scopes",
                 "{\"name\": \"a\", \"scopes\": [\"users:read\", \"nonsense\", \"users:read\"]} | scopes.1",
                 "{\"name\": \"a\", \"scopes\": [\"users:read\", \"calls:read\", \"users:read\"]} | scopes.2",
-                "{\"name\": \"a\", \"scopes\": [\"api-keys:manage\", \"operator:apps\"]} | scopes.0 scopes.1",
+                "{\"name\": \"a\", \"scopes\": [\"me:manage\", \"operator:apps\"]} | scopes.0 scopes.1",
                 "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"expires_in\": 59} | expires_in",
                 "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"expires_in\": \"60\"} | expires_in",
                 "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"expires_at\": \"soon\"} | expires_at",

@@ -11,6 +11,7 @@ import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.DescribedApi;
 import java.util.List;
 import java.util.Locale;
@@ -62,8 +63,10 @@ class ManagementDocumentIT extends ManagementTest {
                 .isEqualTo(row.tier().name().toLowerCase(Locale.ROOT));
         assertThat(operation.path("x-extension").asBoolean(false)).isEqualTo(row.extension());
         assertThat(words(operation.get("security").findValue("oauth2"))).containsExactly(scope);
-        assertThat(operation.get("security").findValue("api_key") == null)
-                .isEqualTo(Objects.requireNonNull(row.scope()).firstParty());
+        boolean byKey = !row.sensitive()
+                && (Scope.ofApiKeys().contains(row.scope())
+                        || Scope.ofOperatorKeys().contains(row.scope()));
+        assertThat(operation.get("security").findValue("api_key") != null).isEqualTo(byKey);
         assertThat(operation.has("requestBody")).isEqualTo(row.body() == BodyKind.JSON);
         assertThat(statuses).contains("401", "403", "422", "429", "500");
         assertThat(statuses.contains("404")).isEqualTo(row.path().contains("{"));

@@ -1,20 +1,25 @@
 package dev.switchboard.auth.operators;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.auth.keys.ApiKeys;
 import dev.switchboard.auth.signin.PasswordCheck;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.DefaultApplicationArguments;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
 class OperatorsIT extends ManagementTest {
@@ -41,6 +47,12 @@ class OperatorsIT extends ManagementTest {
 
     @Autowired
     private PasswordCheck passwords;
+
+    @Autowired
+    private ApiKeys keys;
+
+    @Autowired
+    private TransactionTemplate transaction;
 
     @Autowired
     private UuidV7Generator identifiers;
@@ -252,21 +264,39 @@ class OperatorsIT extends ManagementTest {
     }
 
     @Test
-    void aRemovedOperatorIsNotCreatedAgainFromTheSettings() {
+    void aRemovedOperatorIsNotCreatedAgainFromTheSettingsAndNeitherIsTheKey() {
+        var secret = Credential.generate(CredentialType.API_KEY, new SecureRandom());
         var first = new FirstOperator(
-                new FirstOperatorProperties(email, Telephony.PASSWORD),
+                new FirstOperatorProperties(email, Telephony.PASSWORD, secret.value()),
                 JdbcClient.create(POSTGRES.dataSource("auth")),
                 passwords,
+                keys,
+                transaction,
                 identifiers,
                 clock);
         first.run(new DefaultApplicationArguments());
         var made = list().items().getFirst();
         assertThat(made.get("email").asString()).isEqualTo(email);
+        assertThat(with(secret, "GET", "/v1/operator/api-keys", null).items())
+                .filteredOn(key -> key.get("created_by").equals(made.get("id")))
+                .singleElement()
+                .satisfies(key -> assertThat(key.get("scopes"))
+                        .hasSize(Scope.ofOperatorKeys().size()));
 
         remove(UUID.fromString(made.get("id").asString())).assertStatus(204);
         first.run(new DefaultApplicationArguments());
 
         assertThat(emails(list())).doesNotContain(email);
+        assertThat(resolve(secret).get("valid").asBoolean()).isFalse();
+    }
+
+    @Test
+    void anInstallationMayHaveAFirstKeyThatIsOne() {
+        assertThat(new FirstOperatorProperties(email, Telephony.PASSWORD, "").key())
+                .isEmpty();
+        assertThatThrownBy(() -> new FirstOperatorProperties(email, Telephony.PASSWORD, "svc_live_mine"))
+                .hasMessageContaining("switchboard.operator.api-key")
+                .hasMessageNotContaining("svc_live_mine");
     }
 
     private JsonResponse invite(String address) {

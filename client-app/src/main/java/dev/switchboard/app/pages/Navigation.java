@@ -39,6 +39,7 @@ enum Navigation {
     METRICS(Section.SERVICE, "metrics", "metrics"),
     HEALTH(Section.SERVICE, "health", "health"),
     OPERATORS(Section.SERVICE, "operators", "operators"),
+    OPERATOR_KEYS(Section.SERVICE, "operator-keys", "key"),
     AUDIT(Section.SERVICE, "audit", "audit");
 
     private static final String RECORDS_STYLE = "records.css";
@@ -159,7 +160,12 @@ enum Navigation {
 
     /// The phone's is part of the frame, because calls ring on every page; the first page needs no other one.
     private List<String> styles() {
-        return this == PHONE ? List.of(Frame.PHONE_STYLE) : List.of(RECORDS_STYLE, section.style);
+        return switch (this) {
+            case PHONE -> List.of(Frame.PHONE_STYLE);
+            // It is that of API keys.
+            case OPERATOR_KEYS -> List.of(RECORDS_STYLE, API_KEYS.section.style);
+            default -> List.of(RECORDS_STYLE, section.style);
+        };
     }
 
     /// The name of its icon in `icons.properties`.

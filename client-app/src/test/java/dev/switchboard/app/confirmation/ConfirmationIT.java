@@ -178,7 +178,8 @@ class ConfirmationIT extends ClientAppTest {
                 "/operator/approvals",
                 "/operator/operator-apps",
                 "/operator/operator-numbers",
-                "/operator/operators"
+                "/operator/operators",
+                "/operator/operator-keys/ok1"
             })
     void namesWhatItConcerns(String path) {
         var user = newBrowser().signIn(path.startsWith("/operator") ? "/operator" : "/app/profile");

@@ -76,6 +76,17 @@ final class ConsoleForms {
                 on("/operator/operators")
                         .submits("remove", "/operator/operators/o2/remove")
                         .sends("DELETE /v1/operator/operators/o2"),
+                on("/operator/operator-keys")
+                        .submits("save", "/operator/operator-keys")
+                        .types("name", "Reports")
+                        .types("expires_in", "7776000")
+                        .types("scopes", "operator:companies", "operator:audit")
+                        .sends("POST /v1/operator/api-keys", """
+                                {"name": "Reports", "expires_in": 7776000, "scopes": ["operator:companies", "operator:audit"]}""")
+                        .once(),
+                on("/operator/operator-keys/ok1")
+                        .submits("revoke", "/operator/operator-keys/ok1/revoke")
+                        .sends("DELETE /v1/operator/api-keys/ok1"),
                 on("/operator/operator-numbers")
                         .submits("save", "/operator/operator-numbers")
                         .typesAs("numbers.1.number", "numbers", "+1 312-555-0194\n+13125550195")

@@ -23,6 +23,14 @@ final class DeveloperForms {
                         .sends("POST /v1/api-keys", """
                                 {"name": "Reports", "expires_in": 7776000, "scopes": ["users:read", "calls:read"]}""")
                         .once(),
+                on("/app/api-keys")
+                        .submits("save", "/app/api-keys")
+                        .types("name", "Provisioning")
+                        .types("expires_in", "")
+                        .types("scopes", "users:write", "people:manage")
+                        .sends("POST /v1/api-keys", """
+                                {"name": "Provisioning", "scopes": ["users:write", "people:manage"]}""")
+                        .once(),
                 on("/app/api-keys/k1")
                         .submits("revoke", "/app/api-keys/k1/revoke")
                         .sends("DELETE /v1/api-keys/k1"),

@@ -62,6 +62,7 @@ class HooksIT extends ClientAppTest {
                     metrics,                   /operator/metrics
                     health,                    /operator/health
                     operators,                 /operator/operators
+                    operator-keys,             /operator/operator-keys
                     audit,                     /operator/audit
                     """)
     void namePages(String page, String address) {
@@ -108,6 +109,8 @@ class HooksIT extends ClientAppTest {
                     save,             /app/invitations
                     revoke,           /app/invitations/i1
                     revoke,           /app/api-keys/k1
+                    create,           /operator/operator-keys
+                    revoke,           /operator/operator-keys/ok1
                     remove,           /app/connected-apps
                     copy,             /app/webhooks/w1
                     test,             /app/webhooks/w1
@@ -183,6 +186,7 @@ class HooksIT extends ClientAppTest {
                     /operator/operator-numbers, operator-numbers, p1
                     /operator/rate-plans,       rate-plans,       heavy
                     /operator/operators,        operators,        o2
+                    /operator/operator-keys,    operator-keys,    ok1
                     """)
     void nameListsAndTheirRows(String page, String list, String id) {
         assertThat(open(page).select("[data-list=%s] > [data-id=%s]".formatted(list, id)))
@@ -223,6 +227,10 @@ class HooksIT extends ClientAppTest {
                     /operator/operator-numbers    | numbers type capabilities company_id status number
                     /operator/rate-plans          | policy per_minute burst
                     /operator/operators           | name email status
+                    /operator/operator-keys       | name scopes expires_in last_characters
+                    /operator/operator-keys/ok1   | last_characters scopes created_at
+                    /app/audit-log                | action user_id key_id client_address created_at
+                    /operator/audit               | action user_id key_id client_address created_at
                     """)
     void nameFields(String page, String fields) {
         var document = open(page);

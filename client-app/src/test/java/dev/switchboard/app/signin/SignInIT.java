@@ -227,6 +227,30 @@ class SignInIT extends ClientAppTest {
     }
 
     @Test
+    void createsAKeyThatManagesAfterTheUserHasSignedInAgain() {
+        browser.signIn("/app/api-keys");
+        var token = browser.csrf("/app/api-keys");
+        GATEWAY.demandsRecentSignIn = true;
+        var challenged = browser.post(
+                "/app/api-keys", Map.of("_csrf", token, "name", "Provisioning", "scopes", "people:manage"));
+        assertThat(TestBrowser.query(challenged)).containsEntry("max_age", "0");
+        GATEWAY.demandsRecentSignIn = false;
+        GATEWAY.changes.clear();
+        GATEWAY.respond("POST /v1/api-keys", 201, """
+                {"id": "k9", "name": "Provisioning", "hint": "abcd", "last_characters": "wxyz", "scopes": ["people:manage"],
+                 "created_at": "2026-11-28T09:00:00.000Z", "key": "svc_live_wxyz"}""");
+
+        var resumed = browser.comeBack(challenged, "code=c2");
+
+        assertThat(resumed.headers().firstValue("Location")).contains("/app/api-keys");
+        assertThat(GATEWAY.changes)
+                .filteredOn(change -> change.target().equals("POST /v1/api-keys"))
+                .singleElement()
+                .satisfies(change -> assertThat(change.body()).contains("\"scopes\":[\"people:manage\"]"));
+        assertThat(browser.get("/app/api-keys").body()).contains("svc_live_wxyz");
+    }
+
+    @Test
     void forgetsAStepThatWasContinued() {
         continueASensitiveStep();
         GATEWAY.requests.clear();

@@ -27,7 +27,13 @@ final class SecuritySchemes {
         var schemes = new LinkedHashMap<String, Object>();
         schemes.put(
                 API_KEY,
-                Map.of("type", "http", "scheme", "bearer", "description", "A company's API key, `svc_live_…`."));
+                Map.of(
+                        "type",
+                        "http",
+                        "scheme",
+                        "bearer",
+                        "description",
+                        "A key, `svc_live_…`: an API key of a company or, for the routes of operators, an operator key."));
         schemes.put(OAUTH2, oauth2(authUrl));
         schemes.put(
                 CLIENT,
@@ -70,7 +76,9 @@ final class SecuritySchemes {
 
     private static String description(Scope scope) {
         if (scope.firstParty()) {
-            return "Reserved for Switchboard's own applications.";
+            return keyCanHave(scope)
+                    ? "Reserved for Switchboard's own applications and for keys."
+                    : "Reserved for Switchboard's own applications.";
         }
         var words =
                 scope.sensitive() ? "Sensitive: a third-party app needs the operator's approval." : "Not sensitive.";
@@ -89,15 +97,18 @@ final class SecuritySchemes {
         };
     }
 
-    /// An API key cannot have a scope that is reserved for Switchboard's own applications.
     private static List<Object> bearer(Route route) {
         var scope = route.scope();
         if (scope == null) {
             return List.of(Map.of(API_KEY, List.of()), Map.of(OAUTH2, List.of()));
         }
         var scopes = List.of(scope.value());
-        return scope.firstParty()
-                ? List.of(Map.of(OAUTH2, scopes))
-                : List.of(Map.of(API_KEY, scopes), Map.of(OAUTH2, scopes));
+        return keyCanHave(scope) && !route.sensitive()
+                ? List.of(Map.of(API_KEY, scopes), Map.of(OAUTH2, scopes))
+                : List.of(Map.of(OAUTH2, scopes));
+    }
+
+    private static boolean keyCanHave(Scope scope) {
+        return Scope.ofApiKeys().contains(scope) || Scope.ofOperatorKeys().contains(scope);
     }
 }

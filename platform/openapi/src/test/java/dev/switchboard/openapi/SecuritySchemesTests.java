@@ -22,8 +22,11 @@ class SecuritySchemesTests {
 
     @ParameterizedTest
     @MethodSource("routesWithACredential")
-    void offersAnApiKeyOnlyWhereAKeyCanHoldTheScope(Route route) {
-        boolean keyCanHoldIt = route.scope() == null || Scope.grantable().contains(route.scope());
+    void offersAnApiKeyOnlyWhereAKeyCanHoldTheScopeAndNoUserHasToAuthenticateAnew(Route route) {
+        boolean keyCanHoldIt = route.scope() == null
+                || (!route.sensitive()
+                        && (Scope.ofApiKeys().contains(route.scope())
+                                || Scope.ofOperatorKeys().contains(route.scope())));
 
         assertThat(SecuritySchemes.of(route).stream().flatMap(scheme -> ((Map<?, ?>) scheme).keySet().stream()))
                 .filteredOn("api_key"::equals)

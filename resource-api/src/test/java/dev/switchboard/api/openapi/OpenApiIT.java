@@ -11,6 +11,7 @@ import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.openapi.OpenApiPart;
 import java.util.List;
 import java.util.Locale;
@@ -87,10 +88,11 @@ class OpenApiIT {
                 .isEqualTo(route.tier().name().toLowerCase(Locale.ROOT));
         assertThat(operation.path("x-extension").asBoolean(false)).isEqualTo(route.extension());
         assertThat(operation.get("security").get(0).isEmpty()).isEqualTo(route.access() == Access.LINK_OR_BEARER);
-        if (Objects.requireNonNull(route.scope()).firstParty()) {
-            assertThat(operation.get("security").findValue("api_key")).isNull();
-        } else {
+        var keys = Stream.concat(Scope.ofApiKeys().stream(), Scope.ofOperatorKeys().stream());
+        if (!route.sensitive() && keys.anyMatch(route.scope()::equals)) {
             assertThat(words(operation.get("security").findValue("api_key"))).containsExactly(scope);
+        } else {
+            assertThat(operation.get("security").findValue("api_key")).isNull();
         }
         assertThat(words(operation.get("security").findValue("oauth2"))).containsExactly(scope);
         assertThat(operation.get("summary").asString()).isNotBlank();

@@ -6,6 +6,7 @@ import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.input.Change;
 import dev.switchboard.web.input.DistinctElements;
+import dev.switchboard.web.input.GrantableScopes;
 import dev.switchboard.web.input.SingleLine;
 import dev.switchboard.web.input.Text;
 import jakarta.validation.constraints.Size;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record AppChange(
         Change<@Text(max = 80) @SingleLine String> name,
         Change<@Size(max = 10) @DistinctElements List<@Text(max = 2048) @SingleLine String>> redirectUris,
-        Change<@Size(min = 1, max = 100) @DistinctElements List<Scope>>
+        Change<@Size(min = 1, max = 100) @DistinctElements @GrantableScopes(GrantableScopes.Holder.APP) List<Scope>>
                 scopes,
         Change<@Nullable @Text(max = 2048) @SingleLine String> homepageUrl,
         Change<@Nullable @Text(max = 2048) @SingleLine String> logoUrl) {

@@ -6,6 +6,7 @@ import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.input.DisplayName;
 import dev.switchboard.web.input.DistinctElements;
+import dev.switchboard.web.input.GrantableScopes;
 import dev.switchboard.web.input.SingleLine;
 import dev.switchboard.web.input.Text;
 import jakarta.validation.constraints.Size;
@@ -26,7 +27,7 @@ public record AppCreate(
         AppType type,
         @Size(max = 10) @DistinctElements List<@Text(max = 2048) @SingleLine String> redirectUris,
 
-        @Size(min = 1, max = 100) @DistinctElements
+        @Size(min = 1, max = 100) @DistinctElements @GrantableScopes(GrantableScopes.Holder.APP)
         List<Scope> scopes,
 
         @Text(max = 2048) @SingleLine @Nullable String homepageUrl,

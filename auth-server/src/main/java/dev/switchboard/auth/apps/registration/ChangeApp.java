@@ -48,11 +48,13 @@ class ChangeApp {
     /// scope. All approvals end when the name, the homepage or a redirect address changes, and the
     /// operator is asked for them again.
     ///
-    /// @throws ApiError 404 when the company has no such app, 422 for
+    /// @throws ApiError 403 for a key that lacks a scope of the app, 404 when the company has no such app, 422 for
     ///     a bad name or a public app without an address
     ManagedApp change(Actor actor, String clientId, AppChange body) {
         var changed = requireNonNull(transaction.execute(status -> {
             var before = store.lock(actor.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
+            actor.requireScopes(before.scopes());
+            actor.requireScopes(body.scopes().or(List.of()));
             return change(before, actor, body);
         }));
         scopeChanges.send(changed.scopeChanges());

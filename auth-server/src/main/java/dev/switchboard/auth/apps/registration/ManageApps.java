@@ -69,9 +69,10 @@ class ManageApps {
 
     /// Registers an app.
     ///
-    /// @throws ApiError 409 when the company has a hundred already
+    /// @throws ApiError 403 for a key that lacks a scope of the app, 409 when the company has a hundred already
     @Transactional
     public WithSecret register(Actor actor, AppCreate body) {
+        actor.requireScopes(body.scopes());
         var secret = body.type() == AppType.PUBLIC ? null : Credential.generate(CredentialType.CLIENT_SECRET, random);
         var app = new ManagedApp(
                 actor.orgId(),
@@ -98,10 +99,12 @@ class ManageApps {
 
     /// Gives the app a new secret. The current one remains valid for a while; an earlier one ends.
     ///
-    /// @throws ApiError 409 when the app is public
+    /// @throws ApiError 403 for a key that lacks a scope of the app, 409 when the app is public
     @Transactional
     public WithSecret replaceSecret(Actor actor, String clientId) {
-        requireSecret(lock(actor, clientId));
+        var app = lock(actor, clientId);
+        actor.requireScopes(app.scopes());
+        requireSecret(app);
         var secret = Credential.generate(CredentialType.CLIENT_SECRET, random);
         store.replaceSecret(clientId, secret.sha256(), clock.instant().plus(properties.secretOverlap()));
         audit(AuditEvent.Kind.APP_SECRET_REPLACED, actor, clientId);

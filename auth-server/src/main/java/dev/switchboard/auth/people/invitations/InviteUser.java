@@ -10,6 +10,7 @@ import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.directory.EmailStore;
 import dev.switchboard.auth.platform.directory.NumberStore;
 import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.emergency.EmergencyNumbers;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -18,6 +19,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
@@ -72,10 +74,11 @@ class InviteUser {
 
     /// Creates and sends an invitation.
     ///
-    /// @throws ApiError 422 when the company has no such number, or the extension is, or begins
-    ///     with, an emergency number; 409 when the email is a user's or pending here, or the extension
-    ///     or the number is taken; 429 when too many are pending or were sent
+    /// @throws ApiError 403 for a key that may not give the role; 422 when the company has no such number, or the
+    ///     extension is, or begins with, an emergency number; 409 when the email is a user's or pending here, or
+    ///     the extension or the number is taken; 429 when too many are pending or were sent
     InvitationBody invite(Actor actor, InvitationCreate body) {
+        requireMayGive(actor, Invitation.Role.valueOf(body.role().name()));
         return requireNonNull(transaction.execute(status -> {
             creationLock.acquire(TABLE, actor.orgId());
             requireNoEmergencyNumber(actor.orgId(), body.extension());
@@ -104,12 +107,13 @@ class InviteUser {
     /// Sends the invitation again: with a new link, valid from now, which ends the old one. An expired
     /// or revoked invitation becomes pending.
     ///
-    /// @throws ApiError 404 when there is none, 409 when it was accepted or its email is taken now, 429 when
-    ///     too many are pending or were sent
+    /// @throws ApiError 403 for a key that may not give the role, 404 when there is none, 409 when it was
+    ///     accepted or its email is taken now, 429 when too many are pending or were sent
     InvitationBody resend(Actor actor, UUID id) {
         return requireNonNull(transaction.execute(status -> {
             creationLock.acquire(TABLE, actor.orgId());
             var invitation = lockOpen(actor, id);
+            requireMayGive(actor, invitation.role());
             requireAvailable(invitation);
             requireFewPending(invitation);
             store.renew(invitation, actor.userId(), now().plus(properties.lifetime()));
@@ -129,6 +133,13 @@ class InviteUser {
                 revokeInvitations.revoke(invitation.orgId(), invitation.id(), actor.userId());
             }
         });
+    }
+
+    /// The role of an admin is more than what a key has to manage people with. It needs the scope that changes roles.
+    private static void requireMayGive(Actor actor, Invitation.Role role) {
+        if (role == Invitation.Role.ADMIN) {
+            actor.requireScopes(Set.of(Scope.USERS_WRITE));
+        }
     }
 
     private Invitation lockOpen(Actor actor, UUID id) {

@@ -90,13 +90,19 @@ class AccessFilter extends OncePerRequestFilter {
         if (scope != null && scope.operator() != identity.operator()) {
             throw ApiError.forbidden("This is not for users of a company, or not for operators.");
         }
-        boolean closed = route.administration() || (scope != null && scope.administration());
-        if (closed && !actor.administrator()) {
+        if (forAdministrators(route, actor) && !actor.administrator()) {
             throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
         }
         recent.require(route, identity);
         requireType(route, request);
         return actor;
+    }
+
+    /// An API key manages only while its creator is owner or admin.
+    private static boolean forAdministrators(Route route, Actor actor) {
+        var scope = route.scope();
+        return route.administration()
+                || (scope != null && (scope.administration() || (actor.key() != null && scope.management())));
     }
 
     private Identity identity(HttpServletRequest request) {
@@ -115,13 +121,19 @@ class AccessFilter extends OncePerRequestFilter {
         if (identity.userId() == null) {
             throw ApiError.forbidden("This concerns a user, but the token acts for the company.");
         }
+        var key = Actor.Key.of(identity);
         if (route.path().equals(HEALTH)) {
-            return new Actor(identity.orgId(), identity.userId(), false, identity.session());
+            return new Actor(identity.orgId(), identity.userId(), false, identity.session(), key);
         }
         return users.find(identity.orgId(), identity.userId())
                 .filter(AuthUser::maySignIn)
-                .map(user -> new Actor(user.orgId(), user.id(), user.administrator(), identity.session()))
-                .orElseThrow(ApiError::invalidCredential);
+                .map(user -> new Actor(user.orgId(), user.id(), user.administrator(), identity.session(), key))
+                .orElseThrow(() -> key == null || identity.operator() ? ApiError.invalidCredential() : orphanedKey());
+    }
+
+    /// The key lives on for other routes (docs/guides/visibility.md#api-keys-whose-creator-is-disabled).
+    private static ApiError orphanedKey() {
+        return ApiError.forbidden("This route needs a user, and the user who created this key is disabled or deleted.");
     }
 
     private static void requireType(Route route, HttpServletRequest request) {

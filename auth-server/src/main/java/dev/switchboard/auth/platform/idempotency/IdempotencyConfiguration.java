@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
@@ -40,9 +41,14 @@ class IdempotencyConfiguration implements WebMvcConfigurer {
                 var actor = Actor.of(request);
                 var keys = Collections.list(request.getHeaders(IdempotencyKey.FIELD));
                 return new IdempotentRequest(
-                        actor.orgId(), actor.userId(), route(request).toString(), IdempotencyKey.read(keys));
+                        actor.orgId(), owner(actor), route(request).toString(), IdempotencyKey.read(keys));
             }
         });
+    }
+
+    /// Whose key it is: an API key has its own, apart from those of its creator.
+    private static UUID owner(Actor actor) {
+        return actor.key() == null ? actor.userId() : actor.key().id();
     }
 
     private static Route route(HttpServletRequest request) {

@@ -7,6 +7,7 @@ import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.actor.Colleagues;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.platform.directory.UserRole;
 import dev.switchboard.auth.platform.directory.UserStatus;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Optional;
@@ -38,10 +39,15 @@ class ResetColleaguesPassword {
     }
 
     /// @return the link; empty when it was sent by mail
-    /// @throws ApiError 404 when there is no such user, 409 for the owner, for the actor and for a disabled user
+    /// @throws ApiError 403 for an admin when an API key asks, 404 when there is no such user, 409 for the owner,
+    ///     for the actor and for a disabled user
     Optional<String> send(Actor actor, UUID id) {
         return requireNonNull(transaction.execute(status -> {
             var user = colleagues.lock(actor, id);
+            if (actor.key() != null && user.role() != UserRole.MEMBER) {
+                // Where there is no mail server, the key would get the account of an admin.
+                throw ApiError.forbidden("Only a user may do this to an admin, and no API key.");
+            }
             if (user.status() == UserStatus.DISABLED) {
                 throw ApiError.conflict("The user is disabled.");
             }

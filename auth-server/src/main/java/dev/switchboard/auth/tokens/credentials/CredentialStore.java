@@ -55,7 +55,7 @@ class CredentialStore {
         var keyId = row.getObject("key_id", UUID.class);
         var granted = Scope.parse(row.getString("scope"));
         if (keyId != null) {
-            return Identity.ofApiKey(keyId, orgId, Objects.requireNonNull(userId), grantable(granted));
+            return Identity.ofApiKey(keyId, orgId, Objects.requireNonNull(userId), ofKey(orgId, granted));
         }
         var rule = rule(row);
         return Identity.ofAccessToken(row.getString("client_id"), orgId, userId, rule.stillAllowed(granted, orgId))
@@ -79,9 +79,9 @@ class CredentialStore {
                 Scope.parse(row.getString("approved_scopes")));
     }
 
-    private static Set<Scope> grantable(Set<Scope> scopes) {
+    private static Set<Scope> ofKey(UUID orgId, Set<Scope> scopes) {
         var left = new HashSet<>(scopes);
-        left.retainAll(Scope.grantable());
+        left.retainAll(orgId.equals(Identity.OPERATORS) ? Scope.ofOperatorKeys() : Scope.ofApiKeys());
         return left;
     }
 

@@ -24,8 +24,9 @@ record ApiKey(
         scopes = List.copyOf(scopes);
     }
 
-    /// Whether it has every scope that a form offers.
+    /// Whether it has every scope that an app can have, or that an operator has.
     public boolean fullAccess() {
-        return scopes.containsAll(ScopeGroup.values());
+        return scopes.containsAll(ScopeGroup.values(ScopeGroup.ALL))
+                || scopes.containsAll(ScopeGroup.values(ScopeGroup.OF_OPERATORS));
     }
 }

@@ -8,7 +8,6 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.colleagues.Names;
-import dev.switchboard.app.developer.scopes.ScopeGroup;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.PanelRequest;
 import dev.switchboard.app.pages.Redirects;
@@ -16,6 +15,7 @@ import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Controller;
@@ -25,13 +25,15 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The page of API keys, with the panel of one of them.
+/// The pages of API keys and of operator keys, with the panel of one of them.
 @Controller
 class ApiKeyController {
 
-    private static final String PATH = "/app/api-keys";
+    private static final String API_KEYS = "/app/api-keys";
+    private static final String OPERATOR_KEYS = "/operator/operator-keys";
     private static final String TEMPLATE = "developer/api-keys";
     private static final int PAGE = 50;
+    private static final int OPERATORS = 200;
 
     private final Api api;
     private final Colleagues colleagues;
@@ -43,34 +45,41 @@ class ApiKeyController {
         this.addresses = addresses;
     }
 
-    @GetMapping(PATH)
+    private record Operator(String id, String name) {}
+
+    @GetMapping({API_KEYS, OPERATOR_KEYS})
     ModelAndView list(Session session, @RequestParam(required = false) @Nullable String cursor) {
         return page(session, cursor, ApiKeyForm.EMPTY, null);
     }
 
-    @PostMapping(PATH)
+    @PostMapping({API_KEYS, OPERATOR_KEYS})
     ModelAndView create(Session session, ApiKeyForm form) {
+        var page = KeyPage.of(session);
         try {
-            keepKey(session, api.postOnce(session, Query.of("/api-keys"), form, ApiKey.class));
-            return new ModelAndView(Redirects.to(PATH));
+            keepKey(session, api.postOnce(session, page.list(), form, ApiKey.class));
+            return new ModelAndView(Redirects.to(page.path()));
         } catch (ApiException error) {
+            if (error.signInAgain()) {
+                throw error;
+            }
             return page(session, null, form, Problem.of(error));
         }
     }
 
-    @GetMapping(PATH + "/{id}")
+    @GetMapping({API_KEYS + "/{id}", OPERATOR_KEYS + "/{id}"})
     ModelAndView open(Session session, @PathVariable String id) {
         return opened(session, id, null);
     }
 
-    @PostMapping(PATH + "/{id}/revoke")
+    @PostMapping({API_KEYS + "/{id}/revoke", OPERATOR_KEYS + "/{id}/revoke"})
     ModelAndView revoke(Session session, @PathVariable String id) {
+        var page = KeyPage.of(session);
         try {
-            api.delete(session, Query.of("/api-keys/{key_id}", id));
+            api.delete(session, page.one(id));
         } catch (ApiException error) {
             return opened(session, id, RowProblem.of(id, error));
         }
-        return PanelRequest.gone(session, id, "key-revoked", PATH);
+        return PanelRequest.gone(session, id, "key-revoked", page.path());
     }
 
     /// A key that existed when its form came once more has been shown before.
@@ -85,19 +94,23 @@ class ApiKeyController {
 
     /// The page with the panel of a key.
     private ModelAndView opened(Session session, String id, @Nullable RowProblem problem) {
-        var key = api.get(session, Query.of("/api-keys/{key_id}", id), ApiKey.class);
+        var keyPage = KeyPage.of(session);
+        var key = api.get(session, keyPage.one(id), ApiKey.class);
         var page = PanelRequest.isCurrent() ? PanelRequest.page(TEMPLATE) : page(session, null, ApiKeyForm.EMPTY, null);
         return page.with("opened", key)
+                .with("keyPage", keyPage)
                 .with("creator", creators(session, List.of(key)).of(key.createdBy()))
                 .problem("rowProblem", problem);
     }
 
     private PageModel page(Session session, @Nullable String cursor, ApiKeyForm form, @Nullable Problem problem) {
-        var keys = api.get(
-                session, Query.of("/api-keys").page(PAGE, cursor), new ParameterizedTypeReference<Page<ApiKey>>() {});
+        var keyPage = KeyPage.of(session);
+        var keys =
+                api.get(session, keyPage.list().page(PAGE, cursor), new ParameterizedTypeReference<Page<ApiKey>>() {});
         return PageModel.of(TEMPLATE)
-                .list("keys", keys, Query.of(PATH))
-                .with("groups", ScopeGroup.ALL)
+                .list("keys", keys, Query.of(keyPage.path()))
+                .with("keyPage", keyPage)
+                .with("groups", keyPage.groups(session))
                 .with("names", creators(session, keys.items()))
                 .with("opened", null)
                 .form(form, problem);
@@ -105,8 +118,22 @@ class ApiKeyController {
 
     /// Members see their own keys only.
     private Names creators(Session session, List<ApiKey> keys) {
+        if (KeyPage.of(session) == KeyPage.OPERATOR_KEYS) {
+            return new Names(operators(session));
+        }
         return session.user().administers()
                 ? colleagues.names(session, keys.stream().map(ApiKey::createdBy).toList())
                 : new Names(Map.of());
+    }
+
+    private Map<String, String> operators(Session session) {
+        return api
+                .get(
+                        session,
+                        Query.of("/operator/operators").with("limit", OPERATORS),
+                        new ParameterizedTypeReference<Page<Operator>>() {})
+                .items()
+                .stream()
+                .collect(Collectors.toMap(Operator::id, Operator::name));
     }
 }

@@ -17,7 +17,17 @@ final class Example {
             Map.entry("messages:read", "/messages?limit=5"),
             Map.entry("voicemails:read", "/voicemails?limit=5"),
             Map.entry("faxes:read", "/faxes?limit=5"),
-            Map.entry("webhooks:manage", "/webhooks"));
+            Map.entry("webhooks:manage", "/webhooks"),
+            Map.entry("people:manage", "/invitations?limit=5"),
+            Map.entry("numbers:manage", "/available-numbers?limit=5"),
+            Map.entry("apps:manage", "/apps?limit=5"),
+            Map.entry("company:manage", "/account/settings"),
+            Map.entry("audit:read", "/audit-log?limit=5"),
+            Map.entry("operator:apps", "/operator/apps?limit=5"),
+            Map.entry("operator:companies", "/operator/companies?limit=5"),
+            Map.entry("operator:numbers", "/operator/numbers?limit=5"),
+            Map.entry("operator:audit", "/operator/audit-log?limit=5"),
+            Map.entry("operator:health", "/operator/health"));
 
     private Example() {}
 

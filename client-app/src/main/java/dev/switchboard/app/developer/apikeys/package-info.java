@@ -1,4 +1,5 @@
-/// The page of API keys: create one with its scopes, see it once, revoke it (docs/guides/management.md#api-keys).
+/// The page of API keys, and in the console that of operator keys: create one with its scopes, see it once, revoke it
+/// (docs/guides/management.md#api-keys).
 @NullMarked
 package dev.switchboard.app.developer.apikeys;
 

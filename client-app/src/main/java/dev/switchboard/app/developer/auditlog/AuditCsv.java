@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// Entries as CSV (RFC 4180), with the names of the API as the header row.
 final class AuditCsv {
 
-    private static final List<String> COLUMNS =
-            List.of("created_at", "action", "user_id", "user_name", "client_id", "record_id", "client_address", "id");
+    private static final List<String> COLUMNS = List.of(
+            "created_at", "action", "user_id", "user_name", "client_id", "key_id", "record_id", "client_address", "id");
 
     private AuditCsv() {}
 
@@ -26,6 +26,7 @@ final class AuditCsv {
                 text(entry.userId()),
                 text(userName),
                 text(entry.clientId()),
+                text(entry.keyId()),
                 text(entry.recordId()),
                 text(entry.clientAddress()),
                 entry.id()));

@@ -5,8 +5,10 @@ import dev.switchboard.contract.scopes.ScopeDescriptions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
-/// Scopes about the same data, as forms offer them together.
+/// Scopes about the same data, or of the same purpose, as forms offer them together.
 ///
 /// @param key of its heading, `scope-group.{key}`
 public record ScopeGroup(String key, List<Choice> choices) {
@@ -26,9 +28,17 @@ public record ScopeGroup(String key, List<Choice> choices) {
             Map.entry("faxes", "messages"));
     private static final String OTHERS = "integration";
 
-    /// All groups with all scopes, in the order of the forms.
+    /// The groups with all scopes that an app can have, in the order of the forms.
     public static final List<ScopeGroup> ALL =
             List.of(group("company"), group("calls"), group("messages"), group(OTHERS));
+
+    /// The groups for a key of an owner or admin: also what manages the company.
+    public static final List<ScopeGroup> WITH_MANAGEMENT = Stream.concat(
+                    ALL.stream(), Stream.of(group("management", Scope::management)))
+            .toList();
+
+    /// The group for a key of an operator.
+    public static final List<ScopeGroup> OF_OPERATORS = List.of(group("operator", Scope::operator));
 
     /// A scope to choose.
     ///
@@ -50,22 +60,21 @@ public record ScopeGroup(String key, List<Choice> choices) {
         choices = List.copyOf(choices);
     }
 
-    /// The scopes of all groups.
-    public static List<String> values() {
-        return ALL.stream()
+    /// The scopes of these groups.
+    public static List<String> values(List<ScopeGroup> groups) {
+        return groups.stream()
                 .flatMap(group -> group.choices().stream())
                 .map(Choice::value)
                 .toList();
     }
 
     private static ScopeGroup group(String key) {
+        return group(key, scope -> !scope.firstParty() && keyOf(scope).equals(key));
+    }
+
+    private static ScopeGroup group(String key, Predicate<Scope> which) {
         return new ScopeGroup(
-                key,
-                Arrays.stream(Scope.values())
-                        .filter(scope -> !scope.firstParty())
-                        .filter(scope -> keyOf(scope).equals(key))
-                        .map(Choice::of)
-                        .toList());
+                key, Arrays.stream(Scope.values()).filter(which).map(Choice::of).toList());
     }
 
     private static String keyOf(Scope scope) {

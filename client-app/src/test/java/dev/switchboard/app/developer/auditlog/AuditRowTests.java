@@ -15,7 +15,7 @@ class AuditRowTests {
     private static final Instant NOON = Instant.parse("2026-11-28T12:00:00Z");
 
     private static AuditEntry entry(String action, String user, @Nullable String client, int second) {
-        return new AuditEntry(action + second, action, user, client, null, null, NOON.plusSeconds(second));
+        return new AuditEntry(action + second, action, user, client, null, null, null, NOON.plusSeconds(second));
     }
 
     private static List<String> ids(List<AuditRow> rows) {
@@ -51,9 +51,9 @@ class AuditRowTests {
 
     @Test
     void linksWebhooksAndAppsThatAreStillThere() {
-        var webhook = new AuditEntry("1", "webhook_updated", "ada", null, "w1", null, NOON);
-        var deleted = new AuditEntry("2", "webhook_deleted", "ada", null, "w1", null, NOON);
-        var app = new AuditEntry("3", "app_changed", "ada", "svc_app_1", null, null, NOON);
+        var webhook = new AuditEntry("1", "webhook_updated", "ada", null, null, "w1", null, NOON);
+        var deleted = new AuditEntry("2", "webhook_deleted", "ada", null, null, "w1", null, NOON);
+        var app = new AuditEntry("3", "app_changed", "ada", "svc_app_1", null, null, null, NOON);
 
         assertThat(AuditRow.of(List.of(webhook, deleted, app), OWN))
                 .extracting(AuditRow::address)
@@ -65,12 +65,12 @@ class AuditRowTests {
 
     @Test
     void writesCsvThatASpreadsheetDoesNotCompute() {
-        var entry = new AuditEntry("1", "user_updated", "ada", null, "r,1", "192.0.2.1", NOON);
+        var entry = new AuditEntry("1", "user_updated", "ada", null, "k1", "r,1", "192.0.2.1", NOON);
 
         assertThat(AuditCsv.header())
-                .isEqualTo("created_at,action,user_id,user_name,client_id,record_id,client_address,id\r\n");
+                .isEqualTo("created_at,action,user_id,user_name,client_id,key_id,record_id,client_address,id\r\n");
         assertThat(AuditCsv.line(entry, "=cmd|\"x\""))
-                .isEqualTo("2026-11-28T12:00:00Z,user_updated,ada,\"'=cmd|\"\"x\"\"\",,\"r,1\",192.0.2.1,1\r\n");
+                .isEqualTo("2026-11-28T12:00:00Z,user_updated,ada,\"'=cmd|\"\"x\"\"\",,k1,\"r,1\",192.0.2.1,1\r\n");
         assertThat(AuditCsv.line(entry, null)).contains(",ada,,,");
     }
 }

@@ -24,7 +24,7 @@ import static dev.switchboard.contract.scopes.Scope.PEOPLE_MANAGE;
 
 import java.util.List;
 
-/// The routes of the client application, with which users manage their company's credentials
+/// The routes with which users, in the client application, and API keys manage their company's credentials
 /// (docs/guides/management.md), its settings (docs/guides/company-settings.md), numbers and devices
 /// (docs/guides/numbers.md).
 final class ManagementRoutes {

@@ -59,6 +59,12 @@ final class OperatorRoutes {
             management(DELETE, "/v1/operator/operators/{operator_id}", OPERATOR_OPERATORS)
                     .with(SENSITIVE),
             management(POST, "/v1/operator/operators/{operator_id}/invitation", OPERATOR_OPERATORS),
+            management(GET, "/v1/operator/api-keys", OPERATOR_OPERATORS),
+            management(POST, "/v1/operator/api-keys", OPERATOR_OPERATORS, JSON)
+                    .with(SENSITIVE)
+                    .with(IDEMPOTENT),
+            management(GET, "/v1/operator/api-keys/{key_id}", OPERATOR_OPERATORS),
+            management(DELETE, "/v1/operator/api-keys/{key_id}", OPERATOR_OPERATORS),
             management(GET, "/v1/operator/audit-log", OPERATOR_AUDIT),
             management(GET, "/v1/operator/health", OPERATOR_HEALTH),
             management(GET, "/v1/operator/metrics", OPERATOR_HEALTH));

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// A permission that a credential holds and a route requires (docs/guides/oauth.md#scopes, and
@@ -37,17 +38,21 @@ public enum Scope {
     CONTACTS_READ("contacts:read"),
     CONTACTS_WRITE("contacts:write"),
 
-    // Extensions: what manages a company in Switchboard's own applications, and the client socket.
-    API_KEYS_MANAGE("api-keys:manage", Trait.FIRST_PARTY),
-    APPS_MANAGE("apps:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
+    // Extensions: what manages a company, in Switchboard's own applications and by API keys that are made for it.
+    API_KEYS_MANAGE("api-keys:manage", Trait.FIRST_PARTY, Trait.MANAGEMENT),
+    APPS_MANAGE("apps:manage", Trait.FIRST_PARTY, Trait.MANAGEMENT, Trait.ADMINISTRATION),
+    AUDIT_READ("audit:read", Trait.FIRST_PARTY, Trait.MANAGEMENT, Trait.ADMINISTRATION),
+    PEOPLE_MANAGE("people:manage", Trait.FIRST_PARTY, Trait.MANAGEMENT, Trait.ADMINISTRATION),
+    NUMBERS_MANAGE("numbers:manage", Trait.FIRST_PARTY, Trait.MANAGEMENT, Trait.ADMINISTRATION),
+    DEVICES_MANAGE("devices:manage", Trait.FIRST_PARTY, Trait.MANAGEMENT),
+    COMPANY_MANAGE("company:manage", Trait.FIRST_PARTY, Trait.MANAGEMENT, Trait.ADMINISTRATION),
+
+    // Extensions: what a user does for oneself in Switchboard's own applications, and the client socket.
     CONNECTED_APPS_MANAGE("connected-apps:manage", Trait.FIRST_PARTY),
-    AUDIT_READ("audit:read", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     CLIENT_CONNECT("client:connect", Trait.FIRST_PARTY),
     ME_MANAGE("me:manage", Trait.FIRST_PARTY),
-    PEOPLE_MANAGE("people:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
-    NUMBERS_MANAGE("numbers:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
-    DEVICES_MANAGE("devices:manage", Trait.FIRST_PARTY),
-    COMPANY_MANAGE("company:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
+
+    // Extensions: what operators do, in their console and by operator keys.
     OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR),
     OPERATOR_COMPANIES("operator:companies", Trait.FIRST_PARTY, Trait.OPERATOR),
     OPERATOR_NUMBERS("operator:numbers", Trait.FIRST_PARTY, Trait.OPERATOR),
@@ -60,11 +65,13 @@ public enum Scope {
         SENSITIVE,
         ADMINISTRATION,
         FIRST_PARTY,
+        MANAGEMENT,
         OPERATOR
     }
 
-    private static final Set<Scope> GRANTABLE =
-            Arrays.stream(values()).filter(scope -> !scope.firstParty()).collect(Collectors.toUnmodifiableSet());
+    private static final Set<Scope> GRANTABLE = set(scope -> !scope.firstParty());
+    private static final Set<Scope> OF_API_KEYS = set(scope -> !scope.firstParty() || scope.management());
+    private static final Set<Scope> OF_OPERATOR_KEYS = set(Scope::operator);
 
     private static final Map<String, Scope> BY_VALUE =
             Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Scope::value, Function.identity()));
@@ -73,6 +80,7 @@ public enum Scope {
     private final boolean sensitive;
     private final boolean administration;
     private final boolean firstParty;
+    private final boolean management;
     private final boolean operator;
 
     Scope(String value, Trait... traits) {
@@ -81,6 +89,7 @@ public enum Scope {
         this.sensitive = set.contains(Trait.SENSITIVE);
         this.administration = set.contains(Trait.ADMINISTRATION);
         this.firstParty = set.contains(Trait.FIRST_PARTY);
+        this.management = set.contains(Trait.MANAGEMENT);
         this.operator = set.contains(Trait.OPERATOR);
     }
 
@@ -101,19 +110,39 @@ public enum Scope {
         return administration;
     }
 
-    /// Whether only Switchboard's own applications may hold it: no API key and no other app can have it.
+    /// Whether no other app than Switchboard's own can have it.
     public boolean firstParty() {
         return firstParty;
     }
 
-    /// Whether only operators can have it.
+    /// Whether it manages a company. An API key gets it only from an owner or admin who has just authenticated
+    /// (docs/guides/management.md#management-by-key).
+    public boolean management() {
+        return management;
+    }
+
+    /// Whether only operators and their keys can have it.
     public boolean operator() {
         return operator;
     }
 
-    /// The scopes that an API key or a registered app can have.
+    private static Set<Scope> set(Predicate<Scope> which) {
+        return Arrays.stream(values()).filter(which).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// The scopes that a registered app can have, and any user's API key.
     public static Set<Scope> grantable() {
         return GRANTABLE;
+    }
+
+    /// The scopes that an API key of a company can have: those of [#grantable()], and those of management.
+    public static Set<Scope> ofApiKeys() {
+        return OF_API_KEYS;
+    }
+
+    /// The scopes that an operator key can have.
+    public static Set<Scope> ofOperatorKeys() {
+        return OF_OPERATOR_KEYS;
     }
 
     /// The scope with this value; empty when there is none.

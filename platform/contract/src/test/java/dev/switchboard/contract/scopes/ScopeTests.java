@@ -66,7 +66,7 @@ class ScopeTests {
     }
 
     @Test
-    void reservesTheScopesOfManagementForSwitchboardsOwnApplications() {
+    void givesTheScopesOfManagementToNoAppButSwitchboardsOwn() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::firstParty).map(Scope::value))
                 .containsExactlyInAnyOrder(
                         "api-keys:manage",
@@ -89,6 +89,32 @@ class ScopeTests {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::operator))
                 .allMatch(scope -> scope.value().startsWith("operator:"))
                 .hasSize(7);
+    }
+
+    @Test
+    void letsApiKeysManageTheCompanyButNotActForAUser() {
+        assertThat(Scope.ofApiKeys())
+                .containsAll(Scope.grantable())
+                .filteredOn(Scope::firstParty)
+                .extracting(Scope::value)
+                .containsExactlyInAnyOrder(
+                        "api-keys:manage",
+                        "apps:manage",
+                        "audit:read",
+                        "people:manage",
+                        "numbers:manage",
+                        "devices:manage",
+                        "company:manage");
+        assertThat(Arrays.stream(Scope.values()).filter(Scope::management))
+                .containsExactlyInAnyOrderElementsOf(
+                        Scope.ofApiKeys().stream().filter(Scope::firstParty).toList());
+    }
+
+    @Test
+    void letsOperatorKeysDoWhatOperatorsDoAndNothingElse() {
+        assertThat(Scope.ofOperatorKeys())
+                .containsExactlyInAnyOrderElementsOf(
+                        Arrays.stream(Scope.values()).filter(Scope::operator).toList());
     }
 
     @Test

@@ -1,10 +1,12 @@
 package dev.switchboard.web.identity;
 
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /// Requires for sensitive steps that the user authenticated recently: by password, passkey or second
 /// factor, in the session that the token belongs to. A refresh of the token does not count
@@ -22,12 +24,22 @@ public final class RecentAuthentication {
 
     /// Checks a request to this route.
     ///
-    /// @throws ApiError 403 with a challenge when the route is sensitive and the authentication too old or unknown
+    /// @throws ApiError 403 when the route is sensitive and the caller is an API key, or, with a challenge,
+    ///     when the authentication is too old or unknown
     public void require(Route route, Identity identity) {
         if (!route.sensitive()) {
             return;
         }
-        var session = identity.session();
+        if (identity.type() == Identity.Type.API_KEY) {
+            throw ApiError.forbidden("Only a user who has just authenticated may do this, and no API key.");
+        }
+        require(identity.session());
+    }
+
+    /// Checks the session of a user.
+    ///
+    /// @throws ApiError 403 with a challenge when the authentication is too old or unknown
+    public void require(@Nullable SignInSession session) {
         if (session == null || session.authenticatedAt().plus(within).isBefore(clock.instant())) {
             throw ApiError.insufficientUserAuthentication(within);
         }

@@ -39,19 +39,11 @@ public @interface DistinctElements {
             context.disableDefaultConstraintViolation();
             for (int i = 0; i < values.size(); i++) {
                 if (!seen.add(values.get(i))) {
-                    report(i, context);
+                    ElementViolation.report(i, context);
                     valid = false;
                 }
             }
             return valid;
-        }
-
-        private static void report(int index, ConstraintValidatorContext context) {
-            context.buildConstraintViolationWithTemplate(context.getDefaultConstraintMessageTemplate())
-                    .addContainerElementNode("<list element>", List.class, 0)
-                    .inIterable()
-                    .atIndex(index)
-                    .addConstraintViolation();
         }
     }
 }

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 /// | `String` | any Unicode text without U+0000 |
 /// | `Integer`, `Long` | decimal, without leading zeros or a plus |
 /// | `Boolean` | `true`, `false` |
-/// | [Scope] | such as `users:read`, of the scopes that can be granted |
+/// | [Scope] | such as `users:read`; [GrantableScopes] says which |
 /// | another enum | the constant's name in lower case |
 /// | `UUID` | lower case, with hyphens |
 /// | `Instant` | RFC 3339, any offset (a space for its `+`); a date where [DateOrTime] allows it |
@@ -136,9 +136,7 @@ final class Scalar {
     }
 
     private static Scope scope(String text) throws Malformed {
-        return Scope.of(text)
-                .filter(Scope.grantable()::contains)
-                .orElseThrow(() -> new Malformed("must be a scope that can be granted, such as users:read"));
+        return Scope.of(text).orElseThrow(() -> new Malformed("must be a scope, such as users:read"));
     }
 
     private static Object constant(Class<?> type, String text) throws Malformed {

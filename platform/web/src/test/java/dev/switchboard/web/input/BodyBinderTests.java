@@ -260,9 +260,8 @@ class BodyBinderTests {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "\"scope\":\"users:delete\"|scope|must be a scope that can be granted, such as users:read",
-                "\"scope\":\"api-keys:manage\"|scope|must be a scope that can be granted, such as users:read",
-                "\"scope\":\"USERS_READ\"|scope|must be a scope that can be granted, such as users:read",
+                "\"scope\":\"users:delete\"|scope|must be a scope, such as users:read",
+                "\"scope\":\"USERS_READ\"|scope|must be a scope, such as users:read",
                 "\"scope\":1|scope|must be a string",
                 "\"number\":2147483648|number|must be an integer from -2147483648 to 2147483647",
                 "\"number\":1.5|number|must be an integer",

@@ -12,11 +12,13 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -135,6 +137,28 @@ class ConstraintsTests {
     void acceptsDistinctElements() {
         assertThat(bind("scopes", List.of("users:read", "calls:read")).scopes())
                 .containsExactly(Scope.USERS_READ, Scope.CALLS_READ);
+    }
+
+    record Grants(
+            @Size(max = 50) @GrantableScopes(GrantableScopes.Holder.APP) @Nullable
+            List<Scope> app,
+
+            @Size(max = 50) @GrantableScopes(GrantableScopes.Holder.API_KEY) @Nullable
+            List<Scope> key,
+
+            @Size(max = 50) @GrantableScopes(GrantableScopes.Holder.OPERATOR_KEY) @Nullable
+            List<Scope> operator) {}
+
+    @ParameterizedTest
+    @CsvSource({"app, 22", "key, 29", "operator, 7"})
+    void acceptsTheScopesThatACredentialCanHave(String field, int accepted) {
+        var all = Arrays.stream(Scope.values()).map(Scope::value).toList();
+
+        assertThat(InputFixture.rejectedFields(() -> bind(Grants.class, field, all)))
+                .hasSize(all.size() - accepted)
+                .doesNotHaveDuplicates();
+        assertThat(InputFixture.rejectedFields(() -> bind(Grants.class, field, List.of("client:connect", "me:manage"))))
+                .containsExactly(field + ".0", field + ".1");
     }
 
     @Test

@@ -24,7 +24,9 @@ import reactor.core.publisher.Mono;
 /// if the creator is an owner or admin, and shrinks to no records if the creator is a member. Once
 /// the creator is deleted, the role is unknown, so the key is treated like a member's.
 ///
-/// An operator's token reaches only the routes whose scope is for operators, and nobody else's token
+/// A key manages the company only while its creator is an owner or admin.
+///
+/// An operator's token or key reaches only the routes whose scope is for operators, and nobody else's credential
 /// reaches those; everywhere else it gets 401.
 public final class ActorFilter implements WebFilter {
 
@@ -66,7 +68,7 @@ public final class ActorFilter implements WebFilter {
         return (identity.operator() ? Mono.justOrEmpty(ofOperator(identity, route)) : actor(identity, exchange))
                 .switchIfEmpty(Mono.error(ApiError::invalidCredential))
                 .flatMap(actor -> {
-                    require(route, actor);
+                    require(route, identity, actor);
                     exchange.getAttributes().put(ATTRIBUTE, actor);
                     return chain.filter(exchange);
                 });
@@ -82,11 +84,11 @@ public final class ActorFilter implements WebFilter {
         };
     }
 
-    /// An operator, on a route of operators. The authorization server ends the tokens of an operator
+    /// An operator, on a route of operators. The authorization server ends the tokens and keys of an operator
     /// who is removed; this service cannot see operators.
     private static Optional<Actor> ofOperator(Identity identity, Route route) {
         var operatorId = identity.userId();
-        boolean admitted = forOperators(route) && identity.type() == Identity.Type.ACCESS_TOKEN && operatorId != null;
+        boolean admitted = forOperators(route) && identity.type() != Identity.Type.LINK && operatorId != null;
         return admitted
                 ? Optional.of(new Actor(Identity.OPERATORS, operatorId, new Visibility.None(), false))
                 : Optional.empty();
@@ -123,8 +125,10 @@ public final class ActorFilter implements WebFilter {
                 .switchIfEmpty(Mono.error(ApiError::invalidCredential));
     }
 
-    private static void require(Route route, Actor actor) {
-        if (route.personal() && actor.userId() == null) {
+    private static void require(Route route, Identity identity, Actor actor) {
+        var scope = route.scope();
+        boolean managesByKey = identity.type() == Identity.Type.API_KEY && scope != null && scope.management();
+        if ((route.personal() || managesByKey) && actor.userId() == null) {
             throw ApiError.forbidden(
                     actor.attributedTo() == null
                             ? "This route needs a user, and this credential acts for the company."
@@ -133,8 +137,7 @@ public final class ActorFilter implements WebFilter {
         if (forOperators(route) && !actor.orgId().equals(Identity.OPERATORS)) {
             throw ApiError.forbidden("This route is for operators of the service.");
         }
-        var scope = route.scope();
-        boolean needsAdmin = route.administration() || (scope != null && scope.administration());
+        boolean needsAdmin = route.administration() || managesByKey || (scope != null && scope.administration());
         if (needsAdmin && !actor.administers()) {
             throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
         }

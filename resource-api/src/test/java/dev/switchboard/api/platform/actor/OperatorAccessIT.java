@@ -65,6 +65,10 @@ class OperatorAccessIT {
         });
     }
 
+    private static Identity key(Set<Scope> scopes) {
+        return Identity.ofApiKey(TestRows.id(), Identity.OPERATORS, TestRows.id(), scopes);
+    }
+
     @ParameterizedTest
     @MethodSource("operatorRoutes")
     void admitsAnOperatorWithTheScopeOfTheRouteOnly(Route route) {
@@ -72,8 +76,12 @@ class OperatorAccessIT {
         var others =
                 Arrays.stream(Scope.values()).filter(other -> other != scope).collect(Collectors.toSet());
 
-        assertThat(call(route, TestOperators.token(Set.of(scope))).status()).isIn(200, 404, 422);
-        call(route, TestOperators.token(others)).assertEnvelope(403, "insufficient_scope");
+        for (var identity : List.of(TestOperators.token(Set.of(scope)), key(Set.of(scope)))) {
+            assertThat(call(route, identity).status()).isIn(200, 404, 422);
+        }
+        for (var identity : List.of(TestOperators.token(others), key(others))) {
+            call(route, identity).assertEnvelope(403, "insufficient_scope");
+        }
     }
 
     @ParameterizedTest
@@ -88,12 +96,10 @@ class OperatorAccessIT {
 
     @ParameterizedTest
     @MethodSource("operatorRoutes")
-    void refusesTokensAndKeysOfTheOperatorsCompanyWithoutAnOperator(Route route) {
+    void refusesTokensOfTheOperatorsCompanyWithoutAnOperator(Route route) {
         var scopes = Set.of(Scope.values());
 
         call(route, Identity.ofAccessToken("svc_app_test", Identity.OPERATORS, null, scopes))
-                .assertEnvelope(401, "unauthorized");
-        call(route, Identity.ofApiKey(TestRows.id(), Identity.OPERATORS, TestRows.id(), scopes))
                 .assertEnvelope(401, "unauthorized");
     }
 
@@ -101,6 +107,7 @@ class OperatorAccessIT {
     @MethodSource("otherRoutes")
     void refusesOperatorsOnEveryOtherRouteWhateverTheScopes(Route route) {
         call(route, TestOperators.token(Set.of(Scope.values()))).assertEnvelope(401, "unauthorized");
+        call(route, key(Set.of(Scope.values()))).assertEnvelope(401, "unauthorized");
         call(route, Identity.ofAccessToken("svc_app_test", Identity.OPERATORS, null, Set.of(Scope.values())))
                 .assertEnvelope(401, "unauthorized");
     }

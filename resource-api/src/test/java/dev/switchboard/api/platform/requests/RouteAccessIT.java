@@ -363,12 +363,13 @@ class RouteAccessIT {
         var acme = TestCompany.insert();
         var member = TestUsers.member(acme).insert();
         var admin = TestUsers.admin(acme).insert();
-        boolean closed =
-                route.administration() || Objects.requireNonNull(route.scope()).administration();
+        var scope = Objects.requireNonNull(route.scope());
+        boolean closed = route.administration() || scope.administration();
 
         for (var identity : new Identity[] {member.token(), member.key()}) {
             var response = call(route, acme, identity);
-            if (closed) {
+            // A member may manage devices of their own, but not by a key, which would be that of a former admin.
+            if (closed || (identity.keyId() != null && scope.management())) {
                 response.assertEnvelope(403, "forbidden");
             } else {
                 response.assertStatus(done(route));
@@ -376,6 +377,20 @@ class RouteAccessIT {
         }
         call(route, acme, admin.token()).assertStatus(done(route));
         call(route, acme, admin.key()).assertStatus(doneByKey(route));
+    }
+
+    static Stream<Route> routesOfManagement() {
+        return bearerRoutes()
+                .filter(route -> Objects.requireNonNull(route.scope()).management());
+    }
+
+    @ParameterizedTest
+    @MethodSource("routesOfManagement")
+    void letsNoKeyManageWhoseCreatorIsNoLongerAnActiveAdministrator(Route route) {
+        var acme = TestCompany.insert();
+        var disabled = TestUsers.admin(acme).disabled().insert();
+
+        call(route, acme, disabled.key()).assertEnvelope(403, "forbidden");
     }
 
     @ParameterizedTest
