@@ -62,7 +62,7 @@ final class AuthWriter {
                 sha256(key.value()),
                 credential.hint(),
                 credential.lastCharacters(),
-                values(Scope.grantable()),
+                values(key.scopes()),
                 key.createdAt(),
                 key.revoked() ? key.createdAt().plus(Duration.ofDays(7)) : null);
     }

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 ///
 /// @param availableNumbers that no company has, to take
 /// @param operatorPassword of the operator, whose account the authorization server creates
+/// @param operatorKey the key of that operator
 /// @param passwords of the users who can sign in
 /// @param suspendedAppToken an access token of [#suspendedApp], from before its suspension
 record Demo(
@@ -35,7 +36,9 @@ record Demo(
         DemoKey memberApiKey,
         DemoKey revokedApiKey,
         DemoKey otherApiKey,
+        DemoKey managementKey,
         String operatorPassword,
+        String operatorKey,
         Map<User, String> passwords) {
 
     private static final long SEED = 20_261_120L;
@@ -74,11 +77,13 @@ record Demo(
                 credentials.app("narrow_app", company.id(), "Phone Book", NARROW),
                 credentials.suspendedApp(company.id(), "Old Dialer", EVERYTHING),
                 secrets.credential("demo.suspended_app.access_token", CredentialType.ACCESS_TOKEN),
-                credentials.key("api_key", company.id(), owner, "Dispatch system", false),
-                credentials.key("member_api_key", company.id(), member, "Own tools", false),
-                credentials.key("revoked_api_key", company.id(), owner, "Retired", true),
-                credentials.key("other_org.api_key", other.id(), otherOwner, "Practice software", false),
+                credentials.key("api_key", company.id(), owner, "Dispatch system", EVERYTHING, false),
+                credentials.key("member_api_key", company.id(), member, "Own tools", EVERYTHING, false),
+                credentials.key("revoked_api_key", company.id(), owner, "Retired", EVERYTHING, true),
+                credentials.key("other_org.api_key", other.id(), otherOwner, "Practice software", EVERYTHING, false),
+                credentials.key("management_key", company.id(), owner, "Provisioning", Scope.ofApiKeys(), false),
                 DemoOperator.password(secrets),
+                DemoOperator.key(secrets),
                 passwords(secrets, company, otherOwner));
     }
 
@@ -122,7 +127,7 @@ record Demo(
     }
 
     List<DemoKey> keys() {
-        return List.of(apiKey, memberApiKey, revokedApiKey, otherApiKey);
+        return List.of(apiKey, memberApiKey, revokedApiKey, otherApiKey, managementKey);
     }
 
     UUID companyIdOf(User user) {
@@ -149,10 +154,10 @@ record Demo(
                     app.clientId(), app.secret(), orgId, title, REDIRECT, scopes, app.createdAt(), random.daysAgo(3));
         }
 
-        DemoKey key(String name, UUID orgId, User creator, String title, boolean revoked) {
+        DemoKey key(String name, UUID orgId, User creator, String title, Set<Scope> scopes, boolean revoked) {
             var value = secrets.credential("demo." + name, CredentialType.API_KEY);
             var created = random.daysAgo(60);
-            return new DemoKey(random.id(created), orgId, creator.id(), title, value, created, revoked);
+            return new DemoKey(random.id(created), orgId, creator.id(), title, value, scopes, created, revoked);
         }
 
         private String clientId() {

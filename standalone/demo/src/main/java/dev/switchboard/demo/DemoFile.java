@@ -8,8 +8,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The content of `demo.json`: the product's addresses and the demo credentials
-/// (docs/operations/embedded-run.md#demo-data). The few values that a first request needs are also in `demo.env`, for a
-/// shell.
+/// (docs/operations/embedded-run.md#demo-data). The few values that a first request needs are also in `demo.env`,
+/// for a shell.
 public final class DemoFile {
 
     private static final JsonMapper JSON =
@@ -29,6 +29,16 @@ public final class DemoFile {
     /// The key with every scope, of the owner.
     public String apiKey() {
         return demo.apiKey().value();
+    }
+
+    /// The key that manages the company, of the owner.
+    public String managementKey() {
+        return demo.managementKey().value();
+    }
+
+    /// The operator's key.
+    public String operatorKey() {
+        return demo.operatorKey();
     }
 
     /// A token of a suspended app.
@@ -172,6 +182,7 @@ public final class DemoFile {
         values.put("SWITCHBOARD_API_KEY", apiKey());
         values.put(
                 "SWITCHBOARD_USER_ID", demo.company().user(Companies.OWNER).id().toString());
+        values.put("SWITCHBOARD_MANAGEMENT_KEY", managementKey());
         values.put("SWITCHBOARD_CLIENT_ID", clientId());
         values.put("SWITCHBOARD_CLIENT_SECRET", clientSecret());
         return values;
@@ -192,6 +203,7 @@ public final class DemoFile {
         json.put("operator", operator());
         json.put("api_key", demo.apiKey().value());
         json.put("member_api_key", demo.memberApiKey().value());
+        json.put("management_key", managementKey());
         json.put("confidential_app", app(demo.confidentialApp()));
         json.put("public_app", app(demo.publicApp()));
         json.put("third_party_app", app(demo.thirdPartyApp()));
@@ -228,6 +240,7 @@ public final class DemoFile {
         var json = new LinkedHashMap<String, Object>();
         json.put("email", operatorEmail());
         json.put("password", operatorPassword());
+        json.put("api_key", operatorKey());
         return json;
     }
 

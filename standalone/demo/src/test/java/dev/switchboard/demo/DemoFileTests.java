@@ -34,6 +34,7 @@ class DemoFileTests {
                         entry(
                                 "SWITCHBOARD_USER_ID",
                                 demo.company().user(Companies.OWNER).id().toString()),
+                        entry("SWITCHBOARD_MANAGEMENT_KEY", demo.managementKey().value()),
                         entry("SWITCHBOARD_CLIENT_ID", demo.confidentialApp().clientId()),
                         entry(
                                 "SWITCHBOARD_CLIENT_SECRET",
@@ -58,6 +59,7 @@ class DemoFileTests {
                         "operator",
                         "api_key",
                         "member_api_key",
+                        "management_key",
                         "confidential_app",
                         "public_app",
                         "third_party_app",
@@ -72,6 +74,7 @@ class DemoFileTests {
                 .containsEntry("operator_url", "http://localhost:8080/operator");
         assertThat(String.valueOf(json.get("narrow_app"))).contains("scopes=[account:read, users:read]");
         assertThat(String.valueOf(json.get("public_app"))).doesNotContain("client_secret");
+        assertThat(String.valueOf(json.get("operator"))).contains("api_key=svc_live_");
         assertThat(String.valueOf(json.get("suspended_app"))).contains("access_token=svc_at_");
     }
 }

@@ -95,6 +95,31 @@ class ConsolePageIT {
     }
 
     @Test
+    void createsAnOperatorKeyAndRevokesIt(SharedRun shared) throws IOException, InterruptedException {
+        var run = shared.running();
+        try (var operator = AppBrowser.of(run, "operator")) {
+            operator.open("/operator/operator-keys").shows("operator-keys");
+            operator.action("create").click();
+            operator.field("name").first().fill("Provisioning");
+            operator.page().check("[data-field=scopes] input[value='operator:companies']");
+            operator.action("save").click();
+            var key = operator.page().locator("[data-once]").first().textContent();
+            assertThat(operator.violations()).isEmpty();
+
+            var api = JsonHttp.at(AppBrowser.demo(run).path("base_url").asString());
+            api.get("/operator/companies", key).assertStatus(200);
+            api.get("/operator/health", key).assertEnvelope(403, "insufficient_scope");
+
+            var row = operator.rows("operator-keys")
+                    .filter(new Locator.FilterOptions().setHasText("Provisioning"))
+                    .first();
+            row.locator("[data-action=open]").click();
+            operator.confirm(operator.action("revoke"));
+            await().untilAsserted(() -> api.get("/operator/companies", key).assertEnvelope(401, "unauthorized"));
+        }
+    }
+
+    @Test
     void limitsACredentialAndShowsWhoIsLimited(SharedRun shared) throws IOException, InterruptedException {
         var run = shared.running();
         try (var owner = AppBrowser.of(run, "owner");

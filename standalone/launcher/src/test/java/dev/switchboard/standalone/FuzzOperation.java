@@ -3,6 +3,7 @@ package dev.switchboard.standalone;
 import static dev.switchboard.standalone.HostileValues.encoded;
 import static dev.switchboard.standalone.HostileValues.quoted;
 
+import dev.switchboard.contract.scopes.Scope;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,8 +57,9 @@ record FuzzOperation(String method, String path, JsonNode operation, JsonNode do
         return operation.path("x-scope").asString("");
     }
 
+    /// Whether it takes an API key that does not manage the company.
     boolean takesKeys() {
-        return operation.get("security").valueStream().anyMatch(way -> way.has("api_key"));
+        return takes("api_key") && Scope.of(scope()).filter(Scope::firstParty).isEmpty();
     }
 
     boolean takes(String scheme) {

@@ -204,7 +204,7 @@ final class FuzzSamples implements AutoCloseable {
             case "fax_id" -> id(find(key, "/v1/faxes", any -> true));
             case "contact_id" -> id(post(key, "/v1/contacts", "{\"name\":\"A\"}"));
             case "export_id" -> export();
-            case "key_id" -> key();
+            case "key_id" -> path.contains("/operator/") ? operatorKey() : key();
             case "client_id" -> path.contains("/connected-apps/") ? connectedApp() : app(operation);
             case "invitation_id" -> id(post(owner, "/v1/invitations", invitation()));
             case "session_id" -> session();
@@ -339,6 +339,15 @@ final class FuzzSamples implements AutoCloseable {
                 .filter(each -> List.of("A", "Export").contains(each.get("name").asString()))
                 .forEach(each -> send("DELETE", owner, "/v1/api-keys/" + id(each), NO_BODY));
         return id(post(owner, "/v1/api-keys", "{\"name\":\"A\",\"scopes\":[\"account:read\"]}"));
+    }
+
+    /// The earlier ones are revoked, since an operator has 100 at most.
+    private String operatorKey() {
+        get(operator, "/v1/operator/api-keys?limit=200").items().stream()
+                .filter(each ->
+                        List.of("A", "Provisioning").contains(each.get("name").asString()))
+                .forEach(each -> send("DELETE", operator, "/v1/operator/api-keys/" + id(each), NO_BODY));
+        return id(post(operator, "/v1/operator/api-keys", "{\"name\":\"A\",\"scopes\":[\"operator:health\"]}"));
     }
 
     /// The earlier ones are removed, since a company has 100 at most.

@@ -29,6 +29,7 @@ class GuideCommandsIT {
             "docs/guides/contacts.md",
             "docs/guides/faxes.md",
             "docs/guides/idempotency.md",
+            "docs/guides/management.md",
             "docs/guides/media.md",
             "docs/guides/messages.md",
             "docs/guides/migrating-from-twilio.md",

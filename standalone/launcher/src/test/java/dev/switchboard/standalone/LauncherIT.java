@@ -194,17 +194,30 @@ class LauncherIT {
                 assertThat(companies.next()).isFalse();
             }
             assertThat(directory.resolve("demo.json")).doesNotExist();
-            var shell = new ProcessBuilder("sh", "-c", ". \"$1\"; echo $SWITCHBOARD_OPERATOR_EMAIL", "sh")
-                    .redirectErrorStream(true);
-            shell.command().add(directory.resolve("operator.env").toString());
-            try (var output = shell.start().getInputStream();
-                    var database = run.database();
+            try (var database = run.database();
                     var query = database.prepareStatement("SELECT FROM auth.operator WHERE email = ?")) {
-                query.setString(1, new String(output.readAllBytes(), UTF_8).strip());
+                query.setString(1, operatorVariable("SWITCHBOARD_OPERATOR_EMAIL"));
                 assertThat(query.executeQuery().next())
                         .as("the operator exists")
                         .isTrue();
             }
+            run.client()
+                    .get("/v1/operator/companies", operatorVariable("SWITCHBOARD_OPERATOR_KEY"))
+                    .assertStatus(200);
+        }
+    }
+
+    private String operatorVariable(String name) throws Exception {
+        var shell = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        ". \"$1\"; printf %s \"$" + name + "\"",
+                        "sh",
+                        directory.resolve("operator.env").toString())
+                .redirectErrorStream(true)
+                .start();
+        try (var output = shell.getInputStream()) {
+            return new String(output.readAllBytes(), UTF_8);
         }
     }
 

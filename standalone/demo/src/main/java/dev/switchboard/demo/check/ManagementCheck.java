@@ -2,6 +2,7 @@ package dev.switchboard.demo.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.demo.DemoFile;
@@ -14,7 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Calls the API as Switchboard's own applications do: a user signs in, and the application
-/// gets a token without a consent page. The API key with every scope is refused everywhere.
+/// gets a token without a consent page. A key that manages may do the same, except for sensitive steps. The API key
+/// with every scope of apps is refused everywhere.
 final class ManagementCheck {
 
     /// Verifier and challenge of RFC 7636, appendix B.
@@ -44,6 +46,7 @@ final class ManagementCheck {
         send(route, path, body, demo.apiKey())
                 .envelope(403, "insufficient_scope")
                 .field("WWW-Authenticate", scope.value());
+        byKey(route, path, body, expectation);
         var response = send(route, path, body, token(scope)).limit();
         if (expectation.status() == 404) {
             response.envelope(404, "not_found");
@@ -54,6 +57,19 @@ final class ManagementCheck {
             }
         }
         return "401 403 " + expectation.status();
+    }
+
+    private void byKey(Route route, String path, String body, Expectation expectation) throws InterruptedException {
+        var scope = Objects.requireNonNull(route.scope());
+        if (!scope.operator() && !scope.management()) {
+            return;
+        }
+        var key = scope.operator() ? demo.operatorKey() : demo.managementKey();
+        if (route.sensitive()) {
+            send(route, path, body, key).envelope(403, "forbidden");
+        } else if (route.method() == Method.GET) {
+            send(route, path, body, key).status(expectation.status());
+        }
     }
 
     private Response send(Route route, String path, String body, @Nullable String credential)

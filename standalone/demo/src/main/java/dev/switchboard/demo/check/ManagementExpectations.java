@@ -59,7 +59,7 @@ final class ManagementExpectations {
             "suspended_since",
             "created_at");
     private static final Set<String> AUDIT_ENTRY =
-            Set.of("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
+            Set.of("id", "action", "user_id", "client_id", "key_id", "record_id", "client_address", "created_at");
     private static final Set<String> SETTINGS = Set.of(
             "name",
             "country",
@@ -268,6 +268,16 @@ final class ManagementExpectations {
                     "POST /v1/operator/operators/{operator_id}/invitation",
                     "/v1/operator/operators/" + UNKNOWN_ID + "/invitation",
                     NO_BODY),
+            list("GET /v1/operator/api-keys", "/v1/operator/api-keys?limit=20", API_KEY),
+            new Expectation(
+                    "POST /v1/operator/api-keys",
+                    samples -> "/v1/operator/api-keys",
+                    "{\"name\":\"Check\",\"scopes\":[\"operator:health\"],\"expires_in\":60}",
+                    CREATED,
+                    NEW_API_KEY,
+                    Set.of()),
+            missing("GET /v1/operator/api-keys/{key_id}", "/v1/operator/api-keys/" + UNKNOWN_ID, NO_BODY),
+            missing("DELETE /v1/operator/api-keys/{key_id}", "/v1/operator/api-keys/" + UNKNOWN_ID, NO_BODY),
             list("GET /v1/operator/audit-log", "/v1/operator/audit-log?limit=20", AUDIT_ENTRY),
             success("GET /v1/operator/health", samples -> "/v1/operator/health", Set.of("parts", "nodes", "queues")),
             list("GET /v1/operator/apps", "/v1/operator/apps?limit=20", OPERATOR_APP),

@@ -92,6 +92,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_OPERATOR_EMAIL", DemoOperator.EMAIL);
         environment.put("SWITCHBOARD_IDEMPOTENCY_KEYS", secrets.keys("idempotency.keys"));
         environment.put("SWITCHBOARD_OPERATOR_PASSWORD", DemoOperator.password(secrets));
+        environment.put("SWITCHBOARD_OPERATOR_API_KEY", DemoOperator.key(secrets));
         environment.put("SWITCHBOARD_PROJECTION_KEYS", secrets.keys("projection.keys"));
         database(environment, "auth");
         redis(environment, RedisServer.AUTH_SERVER);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,8 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/// docs/guides/first-company.md to the letter: a shell runs its commands, from the function `token` to the last one.
-/// Only the address of the receiver differs, and the owner's password is chosen where the page says so.
+/// docs/guides/first-company.md to the letter: a shell runs its commands, from those of the operator to the last one.
+/// Only the address of the receiver differs. Where the page says so, the owner chooses a password and creates a
+/// key, which the shell reads.
 @Tag("slow")
 @Order(13)
 @ExtendWith(NewInstallation.Resolver.class)
@@ -30,8 +32,7 @@ class FirstCompanyGuideIT {
     private static final Path GUIDE = Path.of("..", "..", "docs", "guides", "first-company.md");
     private static final Pattern BLOCK =
             Pattern.compile("^( *)```sh\\n(.*?)^\\1```$", Pattern.MULTILINE | Pattern.DOTALL);
-    private static final String BEGINNING = "## A token for a script";
-    private static final String OWNER = "## The owner";
+    private static final String BEGINNING = "## The operator";
     private static final String OWNER_EMAIL = "ada@northwind.example";
     private static final String RECEIVER = "https://hooks.northwind.example/";
     /// Of a variable of the guide that the page leaves to the reader.
@@ -52,7 +53,7 @@ class FirstCompanyGuideIT {
 
     @BeforeAll
     static void start(NewInstallation shared) throws Exception {
-        for (var needed : List.of("bash", "curl", "jq", "openssl")) {
+        for (var needed : List.of("bash", "curl", "jq")) {
             boolean there = new ProcessBuilder("sh", "-c", "command -v " + needed)
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                             .start()
@@ -75,7 +76,7 @@ class FirstCompanyGuideIT {
                     .browser()
                     .accept(FirstCompany.link(installation, OWNER_EMAIL), "Ada Marsh", FirstCompany.PASSWORD);
             try (var more = shell.outputWriter(UTF_8)) {
-                more.write("accepted\n");
+                more.write(everything() + "\n");
             }
 
             assertThat(shell.waitFor(2, TimeUnit.MINUTES)).isTrue();
@@ -91,15 +92,24 @@ class FirstCompanyGuideIT {
         }
     }
 
+    /// The key that the owner creates on the page of API keys, with every scope.
+    private static String everything() {
+        var token = installation.userToken(OWNER_EMAIL, FirstCompany.PASSWORD, "api-keys:manage");
+        var scopes = Scope.ofApiKeys().stream().map(Scope::value).collect(Collectors.joining("\", \""));
+        return installation
+                .http()
+                .post("/v1/api-keys", token, "{\"name\": \"Setup\", \"scopes\": [\"%s\"]}".formatted(scopes))
+                .assertStatus(201)
+                .json()
+                .get("key")
+                .asString();
+    }
+
     private Process shell(String receiver) throws IOException {
         var guide = Files.readString(GUIDE, UTF_8);
-        assertThat(guide).containsSubsequence(BEGINNING, OWNER, RECEIVER);
-        var beginning = guide.indexOf(BEGINNING);
-        var owner = guide.indexOf(OWNER);
-        var script = STRICT
-                + commands(guide.substring(beginning, owner))
-                + "read -r _\n"
-                + commands(guide.substring(owner)).replace(RECEIVER, receiver);
+        assertThat(guide).containsSubsequence(BEGINNING, "## The owner", RECEIVER);
+        var script =
+                STRICT + commands(guide.substring(guide.indexOf(BEGINNING))).replace(RECEIVER, receiver);
         var shell = new ProcessBuilder("bash", "-c", script)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
@@ -108,8 +118,7 @@ class FirstCompanyGuideIT {
                 .putAll(Map.of(
                         "AUTH", installation.address(),
                         "SIM", installation.simulatorAddress(),
-                        "EMAIL", NewInstallation.OPERATOR,
-                        "PASSWORD", installation.operatorPassword(),
+                        "OPERATOR", installation.operatorKey(),
                         "SECRET", SECRET));
         return shell.start();
     }

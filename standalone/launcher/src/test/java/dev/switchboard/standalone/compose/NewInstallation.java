@@ -60,7 +60,10 @@ final class NewInstallation implements AutoCloseable {
     NewInstallation running() throws Exception {
         if (stack == null) {
             compose = new SecretsScript(Files.createDirectory(directory.resolve("project")))
-                    .compose("--simulator", "SWITCHBOARD_OPERATOR_EMAIL=" + OPERATOR);
+                    .compose(
+                            "--simulator",
+                            "SWITCHBOARD_OPERATOR_EMAIL=" + OPERATOR,
+                            "SWITCHBOARD_OPERATOR_API_KEY=" + SecretsScript.operatorKey());
             var starting = new ComposeStack(compose, directory);
             stack = starting;
             var mail = directory.resolve("mail").toString();
@@ -92,10 +95,19 @@ final class NewInstallation implements AutoCloseable {
     }
 
     String operatorPassword() {
+        return setting("SWITCHBOARD_OPERATOR_PASSWORD");
+    }
+
+    /// The key of the first operator.
+    String operatorKey() {
+        return setting("SWITCHBOARD_OPERATOR_API_KEY");
+    }
+
+    private String setting(String name) {
         if (compose == null) {
             throw new IllegalStateException("not started");
         }
-        return compose.value("auth-server", "SWITCHBOARD_OPERATOR_PASSWORD");
+        return compose.value("auth-server", name);
     }
 
     UserBrowser browser() {

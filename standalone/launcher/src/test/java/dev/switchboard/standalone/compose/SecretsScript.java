@@ -45,6 +45,19 @@ public final class SecretsScript {
         return ComposeFile.with(EnvFile.read(file()));
     }
 
+    /// A key of `deploy/operator-key`.
+    static String operatorKey() throws IOException, InterruptedException {
+        var process = new ProcessBuilder(
+                        "/bin/sh", HOME.resolve("deploy/operator-key").toString())
+                .redirectErrorStream(true)
+                .start();
+        var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException(output);
+        }
+        return output;
+    }
+
     Outcome run(String... arguments) throws IOException, InterruptedException {
         var command = new ArrayList<>(
                 List.of("/bin/sh", directory.resolve("deploy/secrets").toString()));

@@ -2,12 +2,15 @@ package dev.switchboard.standalone.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
 import java.util.HashSet;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +65,16 @@ class SecretsScriptTests {
                 .containsEntry("SWITCHBOARD_TELEPHONY_ENGINE", "simulator")
                 .containsEntry("SWITCHBOARD_MESSAGING_CARRIER", "simulator")
                 .containsEntry("RESOURCE_API_TARGET", "resource-api-simulator");
+    }
+
+    @Test
+    void generatesKeysOfTheirForm() throws Exception {
+        var keys = List.of(SecretsScript.operatorKey(), SecretsScript.operatorKey(), SecretsScript.operatorKey());
+
+        assertThat(keys)
+                .doesNotHaveDuplicates()
+                .allSatisfy(key -> assertThat(Credential.parse(key))
+                        .hasValueSatisfying(parsed -> assertThat(parsed.type()).isEqualTo(CredentialType.API_KEY)));
     }
 
     @Test
