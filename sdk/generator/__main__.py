@@ -7,12 +7,13 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import java  # noqa: E402
 import python  # noqa: E402
 import typescript  # noqa: E402
 from document import Document  # noqa: E402
 
 SDK = Path(__file__).resolve().parent.parent
-LANGUAGES = [typescript, python]
+LANGUAGES = [typescript, python, java]
 
 
 def generated_now():

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as sdk from '../dist/index.js';
 import { DROP, error, HANG, serve, TestClock } from './server.mjs';
@@ -20,6 +21,12 @@ test('sends the key, and returns the record', async (t) => {
   assert.equal(server.requests[0].path, '/v1/users/me');
   assert.equal(server.requests[0].headers.authorization, `Bearer ${KEY}`);
   assert.match(server.requests[0].headers['user-agent'], /^switchboard-typescript\/\d/);
+});
+
+test('names the version of the package', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+  assert.equal(sdk.VERSION, version);
 });
 
 test('takes the address with and without /v1', async (t) => {

@@ -27,7 +27,8 @@ final class Contents {
             "../SECURITY.md", "security-policy",
             "../sdk/README.md", "sdks",
             "../sdk/typescript/README.md", "sdk-typescript",
-            "../sdk/python/README.md", "sdk-python");
+            "../sdk/python/README.md", "sdk-python",
+            "../sdk/java/README.md", "sdk-java");
 
     private static final int SECTION = 2;
 

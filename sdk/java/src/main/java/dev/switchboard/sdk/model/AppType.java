@@ -1,0 +1,30 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Objects;
+import javax.annotation.processing.Generated;
+
+/// `confidential` has a secret, `public` has none and must use PKCE (RFC 6749, section 2.1).
+///
+/// Later versions of the service may have other values.
+@Generated("sdk/renew")
+public record AppType(@JsonValue String value) {
+
+    /// `confidential`
+    public static final AppType CONFIDENTIAL = new AppType("confidential");
+
+    /// `public`
+    public static final AppType PUBLIC = new AppType("public");
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public AppType {
+        Objects.requireNonNull(value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

@@ -1,0 +1,32 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.RequestBody;
+import java.time.Instant;
+import java.util.List;
+import javax.annotation.processing.Generated;
+
+/// A decision about sensitive scopes.
+///
+/// What is not set is not sent.
+@Generated("sdk/renew")
+public final class ApprovalDecision extends RequestBody {
+
+    /// The decision.
+    public ApprovalDecision decision(ApprovalDecisionVerdict decision) {
+        set("decision", decision);
+        return this;
+    }
+
+    /// The app's `requested_at` as the operator saw it: the decision is refused if the app has changed since.
+    public ApprovalDecision requestedAt(Instant requestedAt) {
+        set("requested_at", requestedAt);
+        return this;
+    }
+
+    /// Sensitive scopes among the app's.
+    public ApprovalDecision scopes(List<Scope> scopes) {
+        set("scopes", scopes);
+        return this;
+    }
+}

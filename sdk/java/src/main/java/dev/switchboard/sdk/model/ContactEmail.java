@@ -1,0 +1,15 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/// An email address of a contact.
+///
+/// @param email The address.
+/// @param label What it is for; null for nothing.
+@Generated("sdk/renew")
+public record ContactEmail(
+        @JsonProperty("email") String email,
+        @JsonProperty("label") @Nullable String label) {}

@@ -1,0 +1,20 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/// The invitation of a company's owner.
+///
+/// @param email The address to which it was sent.
+/// @param expiresAt Until when it can be accepted.
+/// @param id Its id.
+/// @param url The link that accepts it; returned only when it was just created, and only without a mail server.
+@Generated("sdk/renew")
+public record CreatedCompanyInvitation(
+        @JsonProperty("email") String email,
+        @JsonProperty("expires_at") Instant expiresAt,
+        @JsonProperty("id") String id,
+        @JsonProperty("url") @Nullable String url) {}

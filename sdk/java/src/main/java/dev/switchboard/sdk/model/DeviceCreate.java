@@ -1,0 +1,44 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.RequestBody;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/// A device to create.
+///
+/// What is not set is not sent.
+@Generated("sdk/renew")
+public final class DeviceCreate extends RequestBody {
+
+    /// The manufacturer's name for it.
+    public DeviceCreate model(@Nullable String model) {
+        set("model", model);
+        return this;
+    }
+
+    /// The user's name for it.
+    public DeviceCreate name(String name) {
+        set("name", name);
+        return this;
+    }
+
+    /// The line that it calls from: one of the user, or, for owners and admins, one that is assigned to nobody;
+    /// then it rings for calls to that line only.
+    public DeviceCreate numberId(@Nullable String numberId) {
+        set("number_id", numberId);
+        return this;
+    }
+
+    /// The type of the device.
+    public DeviceCreate type(DeviceType type) {
+        set("type", type);
+        return this;
+    }
+
+    /// Whose device it is; for a member, the member.
+    public DeviceCreate userId(String userId) {
+        set("user_id", userId);
+        return this;
+    }
+}

@@ -1,0 +1,36 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Objects;
+import javax.annotation.processing.Generated;
+
+/// The type of a device.
+///
+/// Later versions of the service may have other values.
+@Generated("sdk/renew")
+public record DeviceType(@JsonValue String value) {
+
+    /// `desk_phone`
+    public static final DeviceType DESK_PHONE = new DeviceType("desk_phone");
+
+    /// `desktop`
+    public static final DeviceType DESKTOP = new DeviceType("desktop");
+
+    /// `mobile`
+    public static final DeviceType MOBILE = new DeviceType("mobile");
+
+    /// `web`
+    public static final DeviceType WEB = new DeviceType("web");
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public DeviceType {
+        Objects.requireNonNull(value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

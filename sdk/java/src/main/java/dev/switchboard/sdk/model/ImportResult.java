@@ -1,0 +1,22 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Objects;
+import javax.annotation.processing.Generated;
+
+/// What became of the entries of a file.
+///
+/// @param created How many contacts are new.
+/// @param skipped The entries that were not imported.
+/// @param updated How many entries were about a contact that was there.
+@Generated("sdk/renew")
+public record ImportResult(
+        @JsonProperty("created") int created,
+        @JsonProperty("skipped") List<ImportResultSkippedRow> skipped,
+        @JsonProperty("updated") int updated) {
+    public ImportResult {
+        skipped = Objects.requireNonNullElse(skipped, List.of());
+    }
+}

@@ -1,0 +1,14 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import javax.annotation.processing.Generated;
+
+/// An entry that was not imported.
+///
+/// @param reason Why, in English.
+/// @param row Its number in the file, from 1; the header row does not count.
+@Generated("sdk/renew")
+public record ImportResultSkippedRow(
+        @JsonProperty("reason") String reason,
+        @JsonProperty("row") int row) {}

@@ -1,0 +1,23 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import javax.annotation.processing.Generated;
+
+/// An operator with the invitation that was just sent.
+///
+/// @param createdAt When the operator was first invited.
+/// @param email The email address with which the operator will sign in.
+/// @param id Its id.
+/// @param invitation The invitation.
+/// @param name The full name.
+/// @param status Always `invited`.
+@Generated("sdk/renew")
+public record InvitedOperator(
+        @JsonProperty("created_at") Instant createdAt,
+        @JsonProperty("email") String email,
+        @JsonProperty("id") String id,
+        @JsonProperty("invitation") InvitedOperatorInvitation invitation,
+        @JsonProperty("name") String name,
+        @JsonProperty("status") OperatorStatus status) {}

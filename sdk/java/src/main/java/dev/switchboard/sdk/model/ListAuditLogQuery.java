@@ -1,0 +1,41 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.Query;
+import java.time.Instant;
+import javax.annotation.processing.Generated;
+
+/// Parameters of `GET /audit-log`.
+@Generated("sdk/renew")
+public final class ListAuditLogQuery extends Query {
+
+    /// Only records at or after this time (RFC 3339); a date alone means 00:00 UTC.
+    public ListAuditLogQuery since(Instant since) {
+        set("since", since);
+        return this;
+    }
+
+    /// Only records before this time (RFC 3339); a date alone means 00:00 UTC.
+    public ListAuditLogQuery until(Instant until) {
+        set("until", until);
+        return this;
+    }
+
+    /// Only entries of this action.
+    public ListAuditLogQuery action(String action) {
+        set("action", action);
+        return this;
+    }
+
+    /// The maximum number of records of a page.
+    public ListAuditLogQuery limit(Integer limit) {
+        set("limit", limit);
+        return this;
+    }
+
+    /// The `next_cursor` of the previous page, unchanged.
+    public ListAuditLogQuery cursor(String cursor) {
+        set("cursor", cursor);
+        return this;
+    }
+}

@@ -1,0 +1,40 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.Query;
+import javax.annotation.processing.Generated;
+
+/// Parameters of `GET /available-numbers`.
+@Generated("sdk/renew")
+public final class ListAvailableNumbersQuery extends Query {
+
+    /// Only numbers of this type.
+    public ListAvailableNumbersQuery type(NumberType type) {
+        set("type", type);
+        return this;
+    }
+
+    /// Digits that the number contains.
+    public ListAvailableNumbersQuery q(String q) {
+        set("q", q);
+        return this;
+    }
+
+    /// Only numbers that can be used for this.
+    public ListAvailableNumbersQuery capability(Capability capability) {
+        set("capability", capability);
+        return this;
+    }
+
+    /// The maximum number of records of a page.
+    public ListAvailableNumbersQuery limit(Integer limit) {
+        set("limit", limit);
+        return this;
+    }
+
+    /// The `next_cursor` of the previous page, unchanged.
+    public ListAvailableNumbersQuery cursor(String cursor) {
+        set("cursor", cursor);
+        return this;
+    }
+}

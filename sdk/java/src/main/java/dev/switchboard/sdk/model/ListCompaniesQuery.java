@@ -1,0 +1,34 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.Query;
+import javax.annotation.processing.Generated;
+
+/// Parameters of `GET /operator/companies`.
+@Generated("sdk/renew")
+public final class ListCompaniesQuery extends Query {
+
+    /// Part of the company's name, or of its owner's name or email; ignores case.
+    public ListCompaniesQuery q(String q) {
+        set("q", q);
+        return this;
+    }
+
+    /// Only companies of this status.
+    public ListCompaniesQuery status(CompanyStatus status) {
+        set("status", status);
+        return this;
+    }
+
+    /// The maximum number of records of a page.
+    public ListCompaniesQuery limit(Integer limit) {
+        set("limit", limit);
+        return this;
+    }
+
+    /// The `next_cursor` of the previous page, unchanged.
+    public ListCompaniesQuery cursor(String cursor) {
+        set("cursor", cursor);
+        return this;
+    }
+}

@@ -1,0 +1,16 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.Query;
+import javax.annotation.processing.Generated;
+
+/// Parameters of `GET /conversations`.
+@Generated("sdk/renew")
+public final class ListConversationsQuery extends Query {
+
+    /// The maximum number of records of a page.
+    public ListConversationsQuery limit(Integer limit) {
+        set("limit", limit);
+        return this;
+    }
+}

@@ -1,0 +1,28 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.Query;
+import javax.annotation.processing.Generated;
+
+/// Parameters of `GET /numbers`.
+@Generated("sdk/renew")
+public final class ListNumbersQuery extends Query {
+
+    /// Only numbers with this status.
+    public ListNumbersQuery status(NumberStatus status) {
+        set("status", status);
+        return this;
+    }
+
+    /// The maximum number of records of a page.
+    public ListNumbersQuery limit(Integer limit) {
+        set("limit", limit);
+        return this;
+    }
+
+    /// The `next_cursor` of the previous page, unchanged.
+    public ListNumbersQuery cursor(String cursor) {
+        set("cursor", cursor);
+        return this;
+    }
+}

@@ -1,0 +1,22 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.Query;
+import javax.annotation.processing.Generated;
+
+/// Parameters of `GET /operator/operators`.
+@Generated("sdk/renew")
+public final class ListOperatorsQuery extends Query {
+
+    /// The maximum number of records of a page.
+    public ListOperatorsQuery limit(Integer limit) {
+        set("limit", limit);
+        return this;
+    }
+
+    /// The `next_cursor` of the previous page, unchanged.
+    public ListOperatorsQuery cursor(String cursor) {
+        set("cursor", cursor);
+        return this;
+    }
+}

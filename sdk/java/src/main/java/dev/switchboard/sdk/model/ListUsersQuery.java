@@ -1,0 +1,34 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.Query;
+import javax.annotation.processing.Generated;
+
+/// Parameters of `GET /users`.
+@Generated("sdk/renew")
+public final class ListUsersQuery extends Query {
+
+    /// Only users with this status.
+    public ListUsersQuery status(UserStatus status) {
+        set("status", status);
+        return this;
+    }
+
+    /// Part of a name, an email or an extension, ignoring case.
+    public ListUsersQuery q(String q) {
+        set("q", q);
+        return this;
+    }
+
+    /// The maximum number of records of a page.
+    public ListUsersQuery limit(Integer limit) {
+        set("limit", limit);
+        return this;
+    }
+
+    /// The `next_cursor` of the previous page, unchanged.
+    public ListUsersQuery cursor(String cursor) {
+        set("cursor", cursor);
+        return this;
+    }
+}

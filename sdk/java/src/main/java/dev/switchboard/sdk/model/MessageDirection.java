@@ -1,0 +1,30 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Objects;
+import javax.annotation.processing.Generated;
+
+/// The direction, seen from the company.
+///
+/// Later versions of the service may have other values.
+@Generated("sdk/renew")
+public record MessageDirection(@JsonValue String value) {
+
+    /// `inbound`
+    public static final MessageDirection INBOUND = new MessageDirection("inbound");
+
+    /// `outbound`
+    public static final MessageDirection OUTBOUND = new MessageDirection("outbound");
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public MessageDirection {
+        Objects.requireNonNull(value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

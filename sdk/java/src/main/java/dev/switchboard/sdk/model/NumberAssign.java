@@ -1,0 +1,19 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.RequestBody;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/// The user to assign a number to.
+///
+/// What is not set is not sent.
+@Generated("sdk/renew")
+public final class NumberAssign extends RequestBody {
+
+    /// The user; null for nobody.
+    public NumberAssign userId(@Nullable String userId) {
+        set("user_id", userId);
+        return this;
+    }
+}

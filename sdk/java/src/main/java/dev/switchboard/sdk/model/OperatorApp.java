@@ -1,0 +1,50 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/// An app, as the operator sees it.
+///
+/// @param approvedScopes Sensitive scopes that users of other companies may allow.
+/// @param clientId The app.
+/// @param company The company that registered it.
+/// @param createdAt When it was registered.
+/// @param homepageUrl As the app's company registered it; null for none.
+/// @param logoUrl As the app's company registered it; null for none.
+/// @param name The name on the consent page.
+/// @param redirectUris Where users return after their decision, compared character by character: https, http on
+///     loopback, or for a public app a scheme of its own, such as `com.example.app:/callback`.
+/// @param requestedAt Since when the oldest of them waits; null when none does.
+/// @param requestedScopes Sensitive scopes that wait for the operator's decision.
+/// @param scopes What it may request.
+/// @param status Whether it is active or suspended.
+/// @param suspendedSince Since when it is suspended; null when it is not.
+/// @param type Whether it has a secret.
+@Generated("sdk/renew")
+public record OperatorApp(
+        @JsonProperty("approved_scopes") List<Scope> approvedScopes,
+        @JsonProperty("client_id") String clientId,
+        @JsonProperty("company") OperatorAppCompany company,
+        @JsonProperty("created_at") Instant createdAt,
+        @JsonProperty("homepage_url") @Nullable String homepageUrl,
+        @JsonProperty("logo_url") @Nullable String logoUrl,
+        @JsonProperty("name") String name,
+        @JsonProperty("redirect_uris") List<String> redirectUris,
+        @JsonProperty("requested_at") @Nullable Instant requestedAt,
+        @JsonProperty("requested_scopes") List<Scope> requestedScopes,
+        @JsonProperty("scopes") List<Scope> scopes,
+        @JsonProperty("status") AppStatus status,
+        @JsonProperty("suspended_since") @Nullable Instant suspendedSince,
+        @JsonProperty("type") AppType type) {
+    public OperatorApp {
+        approvedScopes = Objects.requireNonNullElse(approvedScopes, List.of());
+        redirectUris = Objects.requireNonNullElse(redirectUris, List.of());
+        requestedScopes = Objects.requireNonNullElse(requestedScopes, List.of());
+        scopes = Objects.requireNonNullElse(scopes, List.of());
+    }
+}

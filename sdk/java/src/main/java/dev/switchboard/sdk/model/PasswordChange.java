@@ -1,0 +1,18 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.RequestBody;
+import javax.annotation.processing.Generated;
+
+/// A new password.
+///
+/// What is not set is not sent.
+@Generated("sdk/renew")
+public final class PasswordChange extends RequestBody {
+
+    /// 12 to 128 characters; neither the email nor a common password.
+    public PasswordChange password(String password) {
+        set("password", password);
+        return this;
+    }
+}

@@ -1,0 +1,36 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/// A request of the company, with the names of its query parameters.
+///
+/// @param at When it arrived.
+/// @param credential The credential with which it was sent.
+/// @param durationMs The time from its arrival to the end of the response, in milliseconds.
+/// @param errorType The `type` of the error; null when the response was none.
+/// @param method The HTTP method.
+/// @param path The path without the query, cut after 500 characters.
+/// @param query The names of its query parameters, without their values; 20 at most.
+/// @param requestId The id in the `X-Request-Id` field of the response.
+/// @param status The status of the response; 499 when the client disconnected before there was one.
+@Generated("sdk/renew")
+public record RequestLogDetails(
+        @JsonProperty("at") Instant at,
+        @JsonProperty("credential") @Nullable CredentialSummary credential,
+        @JsonProperty("duration_ms") long durationMs,
+        @JsonProperty("error_type") @Nullable String errorType,
+        @JsonProperty("method") String method,
+        @JsonProperty("path") String path,
+        @JsonProperty("query") List<String> query,
+        @JsonProperty("request_id") String requestId,
+        @JsonProperty("status") int status) {
+    public RequestLogDetails {
+        query = Objects.requireNonNullElse(query, List.of());
+    }
+}

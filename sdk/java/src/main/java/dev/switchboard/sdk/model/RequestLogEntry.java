@@ -1,0 +1,28 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/// A request of the company.
+///
+/// @param at When it arrived.
+/// @param credential The credential with which it was sent.
+/// @param durationMs The time from its arrival to the end of the response, in milliseconds.
+/// @param errorType The `type` of the error; null when the response was none.
+/// @param method The HTTP method.
+/// @param path The path without the query, cut after 500 characters.
+/// @param requestId The id in the `X-Request-Id` field of the response.
+/// @param status The status of the response; 499 when the client disconnected before there was one.
+@Generated("sdk/renew")
+public record RequestLogEntry(
+        @JsonProperty("at") Instant at,
+        @JsonProperty("credential") @Nullable CredentialSummary credential,
+        @JsonProperty("duration_ms") long durationMs,
+        @JsonProperty("error_type") @Nullable String errorType,
+        @JsonProperty("method") String method,
+        @JsonProperty("path") String path,
+        @JsonProperty("request_id") String requestId,
+        @JsonProperty("status") int status) {}

@@ -1,0 +1,20 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/// Work that waits.
+///
+/// @param name `webhook_deliveries`, `messages`, `faxes`, `message_media`, `media_deletions`, `mail`,
+///     `unstored_recordings`, `unstored_voicemails`, `unstored_faxes` (at Asterisk), `revocations` (for Redis),
+///     `notifications` (for the resource API); a later version may have others.
+/// @param oldestAt Since when the oldest of them has been waiting; null when none is.
+/// @param waiting How many are waiting, counted up to 100,000.
+@Generated("sdk/renew")
+public record ServiceHealthQueue(
+        @JsonProperty("name") String name,
+        @JsonProperty("oldest_at") @Nullable Instant oldestAt,
+        @JsonProperty("waiting") long waiting) {}

@@ -1,0 +1,14 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import javax.annotation.processing.Generated;
+
+/// A limit that an operator has set.
+///
+/// @param burst How many requests can come at once.
+/// @param perMinute The sustained rate, in requests per minute.
+@Generated("sdk/renew")
+public record SetRatePlan(
+        @JsonProperty("burst") int burst,
+        @JsonProperty("per_minute") int perMinute) {}

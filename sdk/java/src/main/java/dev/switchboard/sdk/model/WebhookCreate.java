@@ -1,0 +1,56 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.RequestBody;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/// A URL to subscribe.
+///
+/// What is not set is not sent.
+@Generated("sdk/renew")
+public final class WebhookCreate extends RequestBody {
+
+    /// What it is for.
+    public WebhookCreate description(@Nullable String description) {
+        set("description", description);
+        return this;
+    }
+
+    /// Seconds until it expires; 30 days by default.
+    public WebhookCreate expiresIn(@Nullable Integer expiresIn) {
+        set("expires_in", expiresIn);
+        return this;
+    }
+
+    /// The event families to subscribe to, 1 to 8, none twice.
+    public WebhookCreate filters(List<String> filters) {
+        set("filters", filters);
+        return this;
+    }
+
+    /// Up to 5 headers that it adds to its deliveries.
+    public WebhookCreate headers(@Nullable List<WebhookHeader> headers) {
+        set("headers", headers);
+        return this;
+    }
+
+    /// How many attempts may begin in a second; as many as the receiver takes if absent.
+    public WebhookCreate ratePerSecond(@Nullable Integer ratePerSecond) {
+        set("rate_per_second", ratePerSecond);
+        return this;
+    }
+
+    /// 16 to 128 printable characters, used as they are; generated if absent.
+    public WebhookCreate secret(@Nullable String secret) {
+        set("secret", secret);
+        return this;
+    }
+
+    /// A public https URL, up to 2048 characters, that passes the handshake.
+    public WebhookCreate url(String url) {
+        set("url", url);
+        return this;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.switchboard.sdk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The examples of README.md compile.
+class ReadmeTests {
+
+    private static final Pattern EXAMPLE = Pattern.compile("^```java\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+
+    /// What the examples use of an application.
+    private static final String SURROUNDINGS = """
+            import com.sun.net.httpserver.HttpServer;
+            import dev.switchboard.sdk.*;
+            import dev.switchboard.sdk.errors.*;
+            import dev.switchboard.sdk.model.*;
+            import java.net.InetSocketAddress;
+            import java.nio.file.Path;
+            import java.time.*;
+            import java.util.*;
+
+            class %s {
+                interface Store {
+                    String load(String name);
+                    void save(String name, Object value);
+                    void apply(Call call);
+                    Optional<Tokens> tokens();
+                }
+                Switchboard client;
+                Store store;
+                String callbackUrl;
+
+                void example() throws Exception {
+            %s
+                }
+            }
+            """;
+
+    private static final class Source extends SimpleJavaFileObject {
+
+        private final String text;
+
+        private Source(String name, String text) {
+            super(URI.create("string:///" + name + ".java"), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    @Test
+    void itsExamplesCompile(@TempDir Path classes) throws IOException {
+        var examples = EXAMPLE.matcher(Files.readString(Path.of("README.md"), UTF_8))
+                .results()
+                .map(MatchResult::group)
+                .map(block -> block.substring(8, block.length() - 3))
+                .toList();
+        assertThat(examples).hasSizeGreaterThanOrEqualTo(8);
+        var sources = new ArrayList<Source>();
+        for (var example : examples) {
+            var name = "Example" + sources.size();
+            sources.add(new Source(name, SURROUNDINGS.formatted(name, example)));
+        }
+        var problems = new DiagnosticCollector<JavaFileObject>();
+        var options = List.of(
+                "-d",
+                classes.toString(),
+                "-classpath",
+                System.getProperty("java.class.path"),
+                "-proc:none",
+                "--release",
+                "17");
+
+        var compiled = ToolProvider.getSystemJavaCompiler()
+                .getTask(null, null, problems, options, null, sources)
+                .call();
+
+        assertThat(compiled)
+                .as(() -> problems.getDiagnostics().stream()
+                        .map(problem -> problem.toString() + " " + problem.getMessage(Locale.ROOT))
+                        .toList()
+                        .toString())
+                .isTrue();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.sdk;
+
+import org.jspecify.annotations.NullMarked;
