@@ -1,0 +1,22 @@
+// Generated from docs/openapi.json by sdk/renew. Do not edit.
+package dev.switchboard.sdk.model;
+
+import dev.switchboard.sdk.Query;
+import javax.annotation.processing.Generated;
+
+/// Parameters of `GET /operator/api-keys`.
+@Generated("sdk/renew")
+public final class ListOperatorKeysQuery extends Query {
+
+    /// The maximum number of records of a page.
+    public ListOperatorKeysQuery limit(Integer limit) {
+        set("limit", limit);
+        return this;
+    }
+
+    /// The `next_cursor` of the previous page, unchanged.
+    public ListOperatorKeysQuery cursor(String cursor) {
+        set("cursor", cursor);
+        return this;
+    }
+}
