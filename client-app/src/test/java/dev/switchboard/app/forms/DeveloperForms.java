@@ -72,7 +72,7 @@ final class DeveloperForms {
                         .types("url", "https://hooks.example/4")
                         .types("filters", "test")
                         .sends("POST /v1/webhooks", """
-                                {"url": "https://hooks.example/4", "filters": ["test"], "expires_in": 2592000}""")
+                                {"url": "https://hooks.example/4", "filters": ["test"], "headers": [], "expires_in": 2592000}""")
                         .once(),
                 on("/app/webhooks").submits("test", WEBHOOK + "/test").sends("POST /v1/webhooks/w1/test"),
                 on("/app/webhooks")
@@ -82,10 +82,38 @@ final class DeveloperForms {
                 on(WEBHOOK)
                         .submits("save", WEBHOOK)
                         .types("url", "https://hooks.example/5")
+                        .types("description", "Faxes to the archive")
                         .types("filters", "faxes", "presence")
+                        .types("headers.1.name", "X-Archive-Key")
+                        .typesSecret("headers.1.value", "archive-secret")
+                        .types("rate_per_second", "20")
                         .sends("PUT /v1/webhooks/w1", """
-                                {"url": "https://hooks.example/5", "filters": ["faxes", "presence"]}""")
+                                {"url": "https://hooks.example/5", "description": "Faxes to the archive",
+                                 "filters": ["faxes", "presence"],
+                                 "headers": [{"name": "X-Tenant", "value": "northwind-secret"},
+                                             {"name": "X-Archive-Key", "value": "archive-secret"}],
+                                 "rate_per_second": 20}""")
                         .leadsTo(WEBHOOK),
+                on(WEBHOOK)
+                        .submits("save", WEBHOOK)
+                        .types("headers.0.name", "x-tenant")
+                        .sends("PUT /v1/webhooks/w1", """
+                                {"url": "https://hooks.example/1", "description": "Orders", "filters": ["messages"],
+                                 "headers": [{"name": "x-tenant", "value": "northwind-secret"}], "rate_per_second": 5}"""),
+                on(WEBHOOK)
+                        .submits("save", WEBHOOK)
+                        .types("headers.0.name", "X-Other")
+                        .sends("PUT /v1/webhooks/w1", """
+                                {"url": "https://hooks.example/1", "description": "Orders", "filters": ["messages"],
+                                 "headers": [{"name": "X-Other"}], "rate_per_second": 5}"""),
+                on(WEBHOOK)
+                        .submits("save", WEBHOOK)
+                        .types("description", "")
+                        .typesOnly("headers.0.name", "")
+                        .types("rate_per_second", "")
+                        .sends("PUT /v1/webhooks/w1", """
+                                {"url": "https://hooks.example/1", "description": null, "filters": ["messages"],
+                                 "headers": [], "rate_per_second": null}"""),
                 on(WEBHOOK)
                         .submits("test", WEBHOOK + "/test")
                         .typesOnly("event", "messages.received")
@@ -134,11 +162,17 @@ final class DeveloperForms {
         return on("/app/webhooks")
                 .submits("save", "/app/webhooks")
                 .types("url", "https://hooks.example/4")
+                .types("description", "Orders")
                 .types("filters", "messages", "recordings.ready")
+                .types("headers.0.name", "X-Tenant")
+                .typesSecret("headers.0.value", "northwind-secret")
+                .types("rate_per_second", "5")
                 .types("expires_in", "604800")
                 .typesSecret("secret", "sixteen-or-more-characters")
                 .sends("POST /v1/webhooks", """
-                        {"url": "https://hooks.example/4", "filters": ["messages", "recordings.ready"],
+                        {"url": "https://hooks.example/4", "description": "Orders",
+                         "filters": ["messages", "recordings.ready"],
+                         "headers": [{"name": "X-Tenant", "value": "northwind-secret"}], "rate_per_second": 5,
                          "expires_in": 604800, "secret": "sixteen-or-more-characters"}""")
                 .once();
     }

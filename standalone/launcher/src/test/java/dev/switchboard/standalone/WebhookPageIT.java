@@ -26,6 +26,10 @@ class WebhookPageIT {
             browser.open("/app/webhooks").shows("webhooks").action("create").click();
             browser.field("url").first().fill(receiver.url("/hooks"));
             browser.page().check("[data-field=filters] input[value='calls.log']");
+            browser.field("description").first().fill("Orders");
+            browser.field("headers.0.name").fill("X-Tenant");
+            browser.field("headers.0.value").fill("key-51f0c2");
+            browser.field("rate_per_second").first().fill("900");
             browser.action("save").click();
             var secret = browser.page().locator("[data-once]").textContent();
             browser.rows("webhooks")
@@ -33,6 +37,10 @@ class WebhookPageIT {
                     .locator("a")
                     .click();
             browser.shows("webhook");
+            assertThat(browser.page().locator("dd[data-field=description]")).hasText("Orders");
+            assertThat(browser.page().locator("dd[data-field=headers]")).hasText("X-Tenant ••••••••");
+            assertThat(browser.page().content()).doesNotContain("key-51f0c2");
+            renameWithoutTheHeader(browser);
 
             receiver.respondToDeliveries("/hooks", Response.of(500).saying("<b id=theirs>Out of order</b>"));
             browser.action("test").click();
@@ -57,6 +65,7 @@ class WebhookPageIT {
             var headers = failed.locator("[data-field='request.headers']").textContent();
             assertThat(headers)
                     .contains("POST " + receiver.url("/hooks"), "X-SERVICE-Event: test.ping", "X-SERVICE-Test: true");
+            assertThat(sent.header("X-Tenant")).isEqualTo("key-51f0c2");
             // It may have been retried meanwhile.
             assertThat(receiver.attempts(failed.getAttribute("data-id")))
                     .anyMatch(attempt -> headers.contains("X-SERVICE-Signature: " + attempt.signature() + "\n"));
@@ -91,6 +100,13 @@ class WebhookPageIT {
                             .count())
                     .isZero();
         }
+    }
+
+    /// The value that the form does not show stays.
+    private static void renameWithoutTheHeader(AppBrowser browser) {
+        browser.page().locator("input[name=description]").fill("Orders of the shop");
+        browser.page().locator("[aria-labelledby=settings] [data-action=save]").click();
+        assertThat(browser.page().locator("dd[data-field=description]")).hasText("Orders of the shop");
     }
 
     private static void sendAnExample(AppBrowser browser, WebhookReceiver receiver) {

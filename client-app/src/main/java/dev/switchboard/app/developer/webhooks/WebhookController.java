@@ -10,6 +10,7 @@ import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -79,9 +80,10 @@ class WebhookController {
     }
 
     @PostMapping(PATH)
-    ModelAndView create(Session session, WebhookForm form) {
+    ModelAndView create(Session session, HttpServletRequest request) {
+        var form = WebhookForm.of(request);
         try {
-            var webhook = api.postOnce(session, Query.of("/webhooks"), form, Webhook.class);
+            var webhook = api.postOnce(session, Query.of("/webhooks"), form.newBody(), Webhook.class);
             // Absent when the form comes once more, later than ten minutes after it created the webhook.
             if (webhook.secret() != null) {
                 session.flash("secret", webhook.secret());
@@ -103,10 +105,12 @@ class WebhookController {
     }
 
     @PostMapping(ONE)
-    ModelAndView change(Session session, @PathVariable("webhook_id") String id, WebhookForm form) {
+    ModelAndView change(Session session, @PathVariable("webhook_id") String id, HttpServletRequest request) {
+        var form = WebhookForm.of(request);
         var view = new View(DeliveryFilter.NONE, null, "", form, Period.EMPTY, null, "");
         return after(session, id, view, "form", () -> {
-            api.put(session, Query.of(API, id), Map.of("url", form.url(), "filters", form.filters()), Webhook.class);
+            var stored = form.keepsValues() ? api.get(session, Query.of(API, id), Webhook.class) : null;
+            api.put(session, Query.of(API, id), form.body(stored), Webhook.class);
             return "webhook-changed";
         });
     }
