@@ -2,29 +2,35 @@ package dev.switchboard.gateway.openapi;
 
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.routes.Route;
+import dev.switchboard.openapi.EventSchemas;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
 
-/// Serves the gateway's own routes: the OpenAPI document and its page.
+/// Serves the gateway's own routes: the OpenAPI document with its page, and the JSON Schemas of events.
 @Component
 public class Documentation {
 
     private static final Duration MAX_AGE = Duration.ofMinutes(1);
     private static final String DOCS = "/v1/docs";
 
-    private final Mono<Content> document;
+    private final Mono<Documents> documents;
     private final PageFiles files;
 
-    Documentation(Parts parts, PageFiles files) {
+    private record Documents(Content openApi, Content eventSchemas) {}
+
+    Documentation(Parts parts, PageFiles files, JsonMapper json) {
         this.files = files;
         // A service can recover, or be replaced by another version: failures are not cached, and documents not for
         // long.
-        document = Mono.defer(parts::document)
-                .map(bytes -> new Content(MediaType.APPLICATION_JSON, bytes, MAX_AGE))
+        documents = Mono.defer(parts::document)
+                .map(document -> new Documents(
+                        content(json.writeValueAsBytes(document)),
+                        content(json.writeValueAsBytes(EventSchemas.of(document)))))
                 .cache(content -> MAX_AGE, failure -> Duration.ZERO, () -> Duration.ZERO);
     }
 
@@ -43,9 +49,14 @@ public class Documentation {
                 .flatMap(content -> content.respond(exchange));
     }
 
+    private static Content content(byte[] bytes) {
+        return new Content(MediaType.APPLICATION_JSON, bytes, MAX_AGE);
+    }
+
     private Mono<Content> content(String path, Route route) {
         return switch (route.path()) {
-            case "/v1/openapi.json" -> document;
+            case "/v1/openapi.json" -> documents.map(Documents::openApi);
+            case "/v1" + EventSchemas.PATH -> documents.map(Documents::eventSchemas);
             case DOCS -> files.page();
             case DOCS + "/{file}" -> files.file(path.substring(DOCS.length() + 1));
             default -> Mono.error(new IllegalStateException("no content for " + route));

@@ -41,13 +41,13 @@ class Parts {
     }
 
     /// The current document; fails when a part cannot be fetched.
-    Mono<byte[]> document() {
+    Mono<Map<String, Object>> document() {
         return Mono.zip(part(services.resourceApi()), part(services.authServer()))
                 .publishOn(Schedulers.boundedElastic())
-                .map(both -> json.writeValueAsBytes(OpenApiDocument.of(
+                .map(both -> OpenApiDocument.of(
                         addresses.baseUrl(),
                         addresses.authUrl(),
-                        List.of(tree(both.getT1()), tree(both.getT2()), own().tree()))));
+                        List.of(tree(both.getT1()), tree(both.getT2()), own().tree())));
     }
 
     private Mono<byte[]> part(URI service) {
@@ -73,6 +73,13 @@ class Parts {
                                         "This document.",
                                         new Success(200, "The document.", null, "application/json", CACHE_HEADERS))
                                 .details("Generated from the running code of every service."),
+                        RouteDescription.of(
+                                        "GET /v1/events.schema.json",
+                                        "getEventSchemas",
+                                        "The JSON Schemas of all events.",
+                                        new Success(200, "The schemas.", null, "application/json", CACHE_HEADERS))
+                                .details("JSON Schema, draft 2020-12, of the bodies of webhooks. The schema of one "
+                                        + "event is `#/$defs/{event}`, with an example."),
                         RouteDescription.of(
                                 "GET /v1/docs",
                                 "getDocs",

@@ -52,13 +52,31 @@ class DocumentationIT {
 
         described.assertValid();
         assertThat(described.document().get("paths").propertyNames())
-                .containsExactly("/oauth/token", "/account", "/openapi.json", "/docs", "/docs/{file}");
+                .containsExactly(
+                        "/oauth/token", "/account", "/openapi.json", "/events.schema.json", "/docs", "/docs/{file}");
         assertThat(described.document().get("info").get("version").asString()).isEqualTo("1.0");
         assertThat(described.document().get("servers").get(0).get("url").asString())
                 .isEqualTo("https://api.example/v1");
         assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
         assertThat(response.header("Content-Type")).isEqualTo("application/json");
         assertThat(response.header("RateLimit-Policy")).startsWith("\"light\"");
+    }
+
+    @Test
+    void servesTheSchemasOfTheEventsThatTheDocumentHas() {
+        try (var gateway = RunningGateway.start(Map.of("switchboard.base-url", "https://api.example/v1"))) {
+            gateway.services.api = (request, response) -> TestServices.json(response, 200, """
+                    {"paths": {}, "components": {"schemas": {"FaxEvent": {"type": "object"}}},
+                     "webhooks": {"faxes.sent": {"post": {"summary": "A fax has arrived", "responses": {}, "requestBody":
+                        {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/FaxEvent"}}}}}}}}""");
+            gateway.services.auth = (request, response) -> TestServices.json(response, 200, part("/oauth/token"));
+
+            var response = gateway.http().get("/v1/events.schema.json", null).assertStatus(200);
+
+            assertThat(response.header("Content-Type")).isEqualTo("application/json");
+            assertThat(response.json().get("$id").asString()).isEqualTo("https://api.example/v1/events.schema.json");
+            assertThat(response.json().get("$defs").propertyNames()).containsExactly("faxes.sent", "FaxEvent");
+        }
     }
 
     @Test
@@ -141,7 +159,7 @@ class DocumentationIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {DOCUMENT, "/v1/docs", "/v1/docs/start.js"})
+    @ValueSource(strings = {DOCUMENT, "/v1/events.schema.json", "/v1/docs", "/v1/docs/start.js"})
     void acceptsNoParametersAndIgnoresCredentials(String path) {
         get(path + "?x=1&y").assertFields("x", "y");
         get(path, "Authorization", "Bearer svc_live_garbage").assertStatus(200);

@@ -15,6 +15,8 @@ class OpenApiPartTests {
     private static final Success SUCCESS = new Success(200, "Done.", null, "text/html", List.of());
     private static final RouteDescription DOCUMENT =
             RouteDescription.of("GET /v1/openapi.json", "getOpenApi", "This.", SUCCESS);
+    private static final RouteDescription EVENTS =
+            RouteDescription.of("GET /v1/events.schema.json", "getEvents", "Events.", SUCCESS);
     private static final RouteDescription PAGE = RouteDescription.of("GET /v1/docs", "getDocs", "A page.", SUCCESS);
     private static final RouteDescription FILE =
             RouteDescription.of("GET /v1/docs/{file}", "getFile", "A file.", SUCCESS);
@@ -29,19 +31,19 @@ class OpenApiPartTests {
 
     @Test
     void failsWhereARouteIsNotDescribed() {
-        assertThatThrownBy(() -> part(DOCUMENT, PAGE)).hasMessage("GET /v1/docs/{file} is not described");
+        assertThatThrownBy(() -> part(DOCUMENT, EVENTS, PAGE)).hasMessage("GET /v1/docs/{file} is not described");
     }
 
     @Test
     void failsWhereAnUnknownRouteIsDescribed() {
         var other = RouteDescription.of("GET /v1/nothing", "getNothing", "Nothing.", SUCCESS);
 
-        assertThatThrownBy(() -> part(DOCUMENT, PAGE, FILE, other)).hasMessageContaining("GET /v1/nothing");
+        assertThatThrownBy(() -> part(DOCUMENT, EVENTS, PAGE, FILE, other)).hasMessageContaining("GET /v1/nothing");
     }
 
     @Test
     void reportsAPathVariableWithoutADescription() {
-        assertThat(part(DOCUMENT, PAGE, FILE).undescribed()).containsExactly("path.file");
+        assertThat(part(DOCUMENT, EVENTS, PAGE, FILE).undescribed()).containsExactly("path.file");
     }
 
     @Test
@@ -49,10 +51,10 @@ class OpenApiPartTests {
         var document = OpenApiDocument.of(
                 "https://api.example/v1",
                 "https://api.example",
-                List.of(part(FILE, DOCUMENT, PAGE).tree(), tree("/account", "the company")));
+                List.of(part(FILE, DOCUMENT, EVENTS, PAGE).tree(), tree("/account", "the company")));
 
         assertThat(paths(document).keySet().stream().map(String::valueOf))
-                .containsExactly("/account", "/openapi.json", "/docs", "/docs/{file}");
+                .containsExactly("/account", "/openapi.json", "/events.schema.json", "/docs", "/docs/{file}");
         assertThat(document.get("servers")).isEqualTo(List.of(Map.of("url", "https://api.example/v1")));
     }
 
@@ -69,7 +71,7 @@ class OpenApiPartTests {
 
     @Test
     void rejectsARouteThatIsDescribedTwice() {
-        assertThatThrownBy(() -> part(DOCUMENT, PAGE, PAGE)).hasMessage("GET /v1/docs is described twice");
+        assertThatThrownBy(() -> part(DOCUMENT, EVENTS, PAGE, PAGE)).hasMessage("GET /v1/docs is described twice");
     }
 
     @Test

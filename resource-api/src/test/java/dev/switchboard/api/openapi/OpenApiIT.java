@@ -2,6 +2,9 @@ package dev.switchboard.api.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.SpecificationVersion;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
@@ -12,6 +15,8 @@ import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.openapi.EventSchemas;
+import dev.switchboard.openapi.OpenApiDocument;
 import dev.switchboard.openapi.OpenApiPart;
 import java.util.List;
 import java.util.Locale;
@@ -21,12 +26,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /// This service's part of the document. [ApiClient] validates every response in the tests of this
 /// module against it.
@@ -36,8 +43,15 @@ class OpenApiIT {
     private static final Set<String> MAY_BE_MISSING =
             Set.of("GET /v1/presence", "GET /v1/webhooks/first-generation", "DELETE /v1/webhooks/first-generation");
 
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(
+            SpecificationVersion.DRAFT_2020_12,
+            registry -> registry.schemaRegistryConfig(
+                    SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
+
     private final ApiClient api;
     private final OpenApiPart part;
+    private final JsonMapper json;
 
     OpenApiIT(
             ApiClient api,
@@ -45,6 +59,7 @@ class OpenApiIT {
             BrandProperties brand,
             JsonMapper json) {
         this.api = api;
+        this.json = json;
         this.part = OpenApiConfiguration.part(controllers, brand, json);
     }
 
@@ -249,6 +264,31 @@ class OpenApiIT {
                     var response = api.get(path + "?" + name + "=", owner);
                     assertThat(response.assertFields(name).text()).doesNotContain("is not a parameter");
                 });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void describesTheExampleOfEachEventByAJsonSchema(EventName event) {
+        var schema = JSON.<ObjectNode>valueToTree(EventSchemas.of(
+                OpenApiDocument.of("https://api.example/v1", "https://api.example", List.of(part.tree()))));
+        var body = JSON.createObjectNode()
+                .put("id", "0199f0a2-7c1e-7d3f-9a55-3f5d1c0f7e21")
+                .put("event", event.value())
+                .put("occurred_at", "2026-11-20T21:32:05.123Z")
+                .put("org_id", "0199f0a2-7c1e-7d3f-9a55-3f5d1c0f7e22")
+                .set("data", JSON.readTree(json.writeValueAsBytes(EventExamples.of(event))));
+        var one = schema.deepCopy();
+        one.remove(List.of("oneOf", "$id"));
+        one.put("$ref", "#/$defs/" + event.value());
+
+        assertThat(SCHEMAS.getSchema(schema).validate(body)).isEmpty();
+        assertThat(SCHEMAS.getSchema(one).validate(body)).isEmpty();
+        assertThat(SCHEMAS.getSchema(one).validate(body.deepCopy().put("event", "calls.unknown")))
+                .isNotEmpty();
+        var incomplete = body.deepCopy();
+        ((ObjectNode) incomplete.get("data"))
+                .remove(incomplete.get("data").propertyNames().iterator().next());
+        assertThat(SCHEMAS.getSchema(schema).validate(incomplete)).isNotEmpty();
     }
 
     @Test

@@ -91,8 +91,9 @@ final class ProductRoutes {
                     .with(EXTENSION),
             api(DELETE, "/v1/contacts/{contact_id}", CONTACTS_WRITE, MEDIUM).with(EXTENSION),
 
-            // The OpenAPI document and its page
+            // The OpenAPI document with its page, and the JSON Schemas of events
             gateway("/v1/openapi.json"),
+            gateway("/v1/events.schema.json"),
             gateway("/v1/docs"),
             gateway("/v1/docs/{file}"),
 

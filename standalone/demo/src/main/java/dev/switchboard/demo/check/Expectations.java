@@ -13,8 +13,11 @@ final class Expectations {
     private static final Set<String> OPENAPI =
             Set.of("openapi", "info", "servers", "tags", "paths", "webhooks", "components");
 
+    private static final Set<String> EVENT_SCHEMAS = Set.of("$schema", "$id", "title", "description", "oneOf", "$defs");
+
     private static final List<Expectation> DOCUMENTATION = List.of(
             success("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
+            success("GET /v1/events.schema.json", samples -> "/v1/events.schema.json", EVENT_SCHEMAS),
             success("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
             success("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON));
 
