@@ -3,12 +3,9 @@ package dev.switchboard.app.pages;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Public;
 import dev.switchboard.app.sessions.SessionCookies;
-import dev.switchboard.contract.routes.LanguageCookie;
 import dev.switchboard.web.languages.Languages;
 import jakarta.servlet.http.HttpServletResponse;
-import java.time.Duration;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -18,8 +15,6 @@ import org.springframework.web.servlet.view.RedirectView;
 /// Remembers the language that the user chose.
 @Controller
 class LanguageController {
-
-    private static final Duration REMEMBERED = Duration.ofDays(365);
 
     private final SessionCookies cookies;
 
@@ -34,14 +29,7 @@ class LanguageController {
             @PathVariable String tag,
             @RequestParam(name = "return_to", defaultValue = "/") String returnTo,
             HttpServletResponse response) {
-        var cookie = ResponseCookie.from(
-                        LanguageCookie.NAME, Languages.supported(tag).toLanguageTag())
-                .path("/")
-                .maxAge(REMEMBERED)
-                .httpOnly(true)
-                .sameSite("Lax")
-                .secure(cookies.secure(Application.CLIENT))
-                .build();
+        var cookie = Languages.cookie(Languages.supported(tag), cookies.secure(Application.CLIENT));
         response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString());
         return Redirects.to(LocalPath.of(returnTo));
     }

@@ -6,14 +6,19 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
 import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.ViewResolver;
 import org.springframework.web.servlet.resource.ResourceUrlProvider;
 import org.springframework.web.servlet.view.RedirectView;
+import org.springframework.web.util.UriComponentsBuilder;
 
 /// Renders pages: a template in the common layout, for controllers and filters.
 public final class Pages {
@@ -51,6 +56,7 @@ public final class Pages {
         page.setStatus(status);
         page.addObject("product", productName);
         page.addObject("startPage", product.startPage());
+        page.addObject("here", here());
         page.addObject("font", asset("inter.woff2"));
         page.addObject("stylesheets", List.of(asset("base.css"), asset("consent.css")));
         page.addObject("onceScript", asset("once.js"));
@@ -58,6 +64,21 @@ public final class Pages {
         page.addObject("passkeyScript", asset("passkeys.js"));
         page.addObject("logo", asset("logo.svg"));
         return page;
+    }
+
+    /// The path of the current page with its query, without a language; null after a form, and outside of a request.
+    private static @Nullable String here() {
+        if (!(RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes current)
+                || !HttpMethod.GET.matches(current.getRequest().getMethod())
+                || !PagePaths.isPage(current.getRequest())) {
+            return null;
+        }
+        var request = current.getRequest();
+        return UriComponentsBuilder.fromPath(PagePaths.of(request))
+                .query(request.getQueryString())
+                .replaceQueryParam(LanguageFilter.PARAMETER)
+                .build()
+                .toUriString();
     }
 
     /// Writes a page outside of controllers, unless the response is committed.

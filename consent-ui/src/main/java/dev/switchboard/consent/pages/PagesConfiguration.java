@@ -66,6 +66,14 @@ public class PagesConfiguration {
         return registration;
     }
 
+    @Bean
+    FilterRegistrationBean<LanguageFilter> consentLanguage(ProductAddress product) {
+        var registration = new FilterRegistrationBean<>(new LanguageFilter(product));
+        registration.addUrlPatterns(PagePaths.PAGES.toArray(String[]::new));
+        registration.setOrder(BEFORE_SECURITY);
+        return registration;
+    }
+
     /// Files whose names contain a hash of their content, so that browsers can cache them for a
     /// year.
     @Bean

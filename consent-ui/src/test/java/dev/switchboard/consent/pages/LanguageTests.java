@@ -11,6 +11,7 @@ import jakarta.servlet.http.Cookie;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
 class LanguageTests extends PagesTest {
@@ -43,6 +44,66 @@ class LanguageTests extends PagesTest {
                         .exchange())
                 .bodyText()
                 .contains("lang=\"es\"", "<h1>Inicie sesión en Switchboard</h1>");
+    }
+
+    @Test
+    void isChosenOnThePageItselfAndRemembered() {
+        var page = open("en", "/sign-in?req=an-unknown-request");
+        assertThat(page)
+                .bodyText()
+                .contains(
+                        "href=\"/sign-in?req=an-unknown-request&amp;language=es\"",
+                        "href=\"/sign-in?req=an-unknown-request&amp;language=en\"");
+
+        var chosen = open("en", "/sign-in?req=an-unknown-request&language=es");
+
+        assertThat(chosen)
+                .hasStatus(200)
+                .bodyText()
+                .contains("lang=\"es\"", "href=\"/sign-in?req=an-unknown-request&amp;language=en\"")
+                .doesNotContain("language=es&amp;language");
+        assertThat(chosen.getResponse().getHeaders("Set-Cookie"))
+                .anyMatch(cookie -> cookie.startsWith("switchboard-language=es; Path=/; ")
+                        && cookie.contains("HttpOnly")
+                        && cookie.contains("SameSite=Lax"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fr", "", "es-MX", "ES"})
+    void isNotChosenWhereThereIsNoSuchOne(String tag) {
+        var page = open("en", "/sign-in?language=" + tag);
+
+        assertThat(page).hasStatus(200).bodyText().contains("lang=\"en\"");
+        assertThat(page.getResponse().getHeaders("Set-Cookie"))
+                .noneMatch(cookie -> cookie.startsWith("switchboard-language"));
+    }
+
+    @Test
+    void isChosenOnThePageOfARefusedFormWithoutItsContent() {
+        assertThat(mvc.post()
+                        .uri("/invitation")
+                        .with(csrf())
+                        .param("token", TestInvitations.OPEN)
+                        .param("name", "Carol")
+                        .param("password", "short")
+                        .exchange())
+                .hasStatus(422)
+                .bodyText()
+                .contains("href=\"/invitation?token=" + TestInvitations.OPEN + "&amp;language=es\"");
+    }
+
+    @Test
+    void isChosenOnTheConsentPage() {
+        var req = requests.open(TestConsentRequest.dialer().everything());
+
+        assertThat(mvc.get()
+                        .uri("/consent?req={req}&language=es", req)
+                        .session(signedIn())
+                        .header("Accept-Language", "en")
+                        .exchange())
+                .hasStatus(200)
+                .bodyText()
+                .contains("Leer lo que se dijo en las llamadas", "/consent?req=" + req + "&amp;language=en");
     }
 
     @Test
