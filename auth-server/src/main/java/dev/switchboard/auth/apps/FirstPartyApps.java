@@ -1,5 +1,6 @@
 package dev.switchboard.auth.apps;
 
+import dev.switchboard.auth.platform.applications.ApplicationProperties;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.Timestamp;
@@ -27,25 +28,28 @@ public class FirstPartyApps implements ApplicationRunner {
 
     private final JdbcClient jdbc;
     private final FirstPartyProperties properties;
+    private final String product;
     private final Clock clock;
 
-    FirstPartyApps(JdbcClient jdbc, FirstPartyProperties properties, Clock clock) {
+    FirstPartyApps(JdbcClient jdbc, FirstPartyProperties properties, ApplicationProperties applications, Clock clock) {
         this.jdbc = jdbc;
         this.properties = properties;
+        this.product = applications.productName();
         this.clock = clock;
     }
 
     @Override
     public void run(ApplicationArguments arguments) {
-        register(CLIENT, "Switchboard", properties.clientRedirectUris(), scopes(scope -> !scope.operator()));
-        register(OPERATOR, "Switchboard Operator", properties.operatorRedirectUris(), scopes(Scope::operator));
+        register(CLIENT, product, properties.clientRedirectUris(), scopes(scope -> !scope.operator()));
+        register(OPERATOR, product + " Operator", properties.operatorRedirectUris(), scopes(Scope::operator));
     }
 
     private void register(String clientId, String name, List<String> redirectUris, Set<Scope> scopes) {
         jdbc.sql("""
                 INSERT INTO app (client_id, org_id, name, confidential, redirect_uris, scopes, first_party, created_at)
                 VALUES (:client_id, :org_id, :name, false, :redirect_uris, string_to_array(:scopes, ' '), true, :now)
-                ON CONFLICT (client_id) DO UPDATE SET redirect_uris = excluded.redirect_uris, scopes = excluded.scopes
+                ON CONFLICT (client_id) DO UPDATE
+                    SET name = excluded.name, redirect_uris = excluded.redirect_uris, scopes = excluded.scopes
                 """)
                 .param("client_id", clientId)
                 .param("org_id", Identity.OPERATORS)

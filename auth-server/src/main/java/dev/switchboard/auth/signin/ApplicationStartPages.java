@@ -1,5 +1,6 @@
 package dev.switchboard.auth.signin;
 
+import dev.switchboard.auth.platform.applications.ApplicationProperties;
 import dev.switchboard.consent.pages.ProductAddress;
 import dev.switchboard.consent.signin.StartPage;
 import dev.switchboard.consent.signin.StartPages;

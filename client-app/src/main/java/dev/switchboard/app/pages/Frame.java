@@ -38,13 +38,26 @@ public class Frame {
     private final Assets assets;
     private final Icons icons;
     private final NavigationCounts counts;
+    private final ProductProperties product;
 
-    Frame(Sessions sessions, AddressProperties addresses, Assets assets, Icons icons, NavigationCounts counts) {
+    Frame(
+            Sessions sessions,
+            AddressProperties addresses,
+            Assets assets,
+            Icons icons,
+            NavigationCounts counts,
+            ProductProperties product) {
         this.sessions = sessions;
         this.addresses = addresses;
         this.assets = assets;
         this.icons = icons;
         this.counts = counts;
+        this.product = product;
+    }
+
+    /// The name of the product.
+    public String product() {
+        return product.productName();
     }
 
     /// The path of an asset.

@@ -108,6 +108,17 @@ class TextsTests {
                 .noneMatch(text -> OTHER_WORDS_ES.matcher(text.toString()).find());
     }
 
+    /// It is a setting.
+    @ParameterizedTest
+    @MethodSource("areas")
+    void doNotNameTheProduct(String area) throws IOException {
+        for (var language : Languages.SUPPORTED) {
+            assertThat(texts(language.equals(Locale.ENGLISH) ? area : area + "_" + language)
+                            .values())
+                    .noneMatch(text -> text.toString().contains("Switchboard"));
+        }
+    }
+
     /// How many arguments a text has; a single apostrophe would make a text out of one.
     private static Set<String> arguments(Object text) {
         var pattern = text.toString();

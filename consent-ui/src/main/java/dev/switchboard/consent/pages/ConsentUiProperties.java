@@ -2,13 +2,11 @@ package dev.switchboard.consent.pages;
 
 import jakarta.validation.constraints.NotBlank;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Settings of the pages.
 ///
 /// @param productName the name of the service on the pages of sign-in and in mail
-@ConfigurationProperties("switchboard.consent-ui")
+@ConfigurationProperties("switchboard")
 @Validated
-record ConsentUiProperties(
-        @NotBlank @DefaultValue("Switchboard") String productName) {}
+record ConsentUiProperties(@NotBlank String productName) {}

@@ -31,8 +31,9 @@ public record AppChange(
     /// Checks a new name. The current name is always accepted, even if it violates rules that are
     /// newer.
     ///
+    /// @param product the product's name
     /// @throws ApiError 422 when the new name violates the rules
-    void requireValidName(String before) {
+    void requireValidName(String before, String product) {
         var after = name.or(before);
         if (after.equals(before)) {
             return;
@@ -40,7 +41,7 @@ public record AppChange(
         if (!VisibleText.is(after)) {
             throw ApiError.validation("name", VisibleText.RULE);
         }
-        var problems = ProductName.problems("name", after);
+        var problems = ProductName.problems("name", after, product);
         if (!problems.isEmpty()) {
             throw ApiError.validation(problems);
         }

@@ -1,6 +1,7 @@
 package dev.switchboard.auth.apps.registration;
 
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.applications.ApplicationProperties;
 import dev.switchboard.auth.platform.idempotency.Idempotency;
 import dev.switchboard.auth.platform.idempotency.IdempotentRequest;
 import dev.switchboard.auth.platform.idempotency.IdempotentResponse;
@@ -32,14 +33,21 @@ class AppController {
     private final ManagedAppStore store;
     private final Idempotency idempotency;
     private final PageReader pages;
+    private final ApplicationProperties applications;
 
     AppController(
-            ManageApps apps, ChangeApp changeApp, ManagedAppStore store, Idempotency idempotency, PageReader pages) {
+            ManageApps apps,
+            ChangeApp changeApp,
+            ManagedAppStore store,
+            Idempotency idempotency,
+            PageReader pages,
+            ApplicationProperties applications) {
         this.apps = apps;
         this.changeApp = changeApp;
         this.store = store;
         this.idempotency = idempotency;
         this.pages = pages;
+        this.applications = applications;
     }
 
     @GetMapping("/v1/apps")
@@ -64,7 +72,7 @@ class AppController {
     @ResponseStatus(HttpStatus.CREATED)
     ResponseEntity<IdempotentResponse<AppBody>> register(
             @FromBody AppCreate body, Actor actor, IdempotentRequest request) {
-        body.requireValidNameAndAddresses();
+        body.requireValidNameAndAddresses(applications.productName());
         return idempotency.respond(
                 request,
                 body,

@@ -33,10 +33,11 @@ public record AppCreate(
         @Text(max = 2048) @SingleLine @Nullable String homepageUrl,
         @Text(max = 2048) @SingleLine @Nullable String logoUrl) {
 
+    /// @param product the product's name
     /// @throws ApiError 422 with all problems
-    void requireValidNameAndAddresses() {
+    void requireValidNameAndAddresses(String product) {
         var problems = new FieldProblems();
-        problems.addAll(ProductName.problems("name", name));
+        problems.addAll(ProductName.problems("name", name, product));
         problems.addAll(RedirectAddress.problems(redirectUris));
         problems.addAll(RedirectAddress.problems(type, redirectUris));
         problems.addAll(WebAddress.problems("homepage_url", homepageUrl));

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.applications.ApplicationProperties;
 import dev.switchboard.auth.revocation.owners.ScopeChange;
 import dev.switchboard.auth.revocation.owners.ScopeChanges;
 import dev.switchboard.contract.errors.FieldRule;
@@ -27,6 +28,7 @@ class ChangeApp {
     private final AuditLog audit;
     private final ScopeChanges scopeChanges;
     private final TransactionTemplate transaction;
+    private final ApplicationProperties applications;
     private final Clock clock;
 
     ChangeApp(
@@ -34,11 +36,13 @@ class ChangeApp {
             AuditLog audit,
             ScopeChanges scopeChanges,
             TransactionTemplate transaction,
+            ApplicationProperties applications,
             Clock clock) {
         this.store = store;
         this.audit = audit;
         this.scopeChanges = scopeChanges;
         this.transaction = transaction;
+        this.applications = applications;
         this.clock = clock;
     }
 
@@ -62,7 +66,7 @@ class ChangeApp {
     }
 
     private Changed change(ManagedApp before, Actor actor, AppChange body) {
-        body.requireValidName(before.name());
+        body.requireValidName(before.name(), applications.productName());
         var after = approvals(before, changed(before, body));
         if (!after.equals(before)) {
             store.update(after);

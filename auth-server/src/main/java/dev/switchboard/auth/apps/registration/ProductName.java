@@ -9,15 +9,19 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Switchboard's own name, which registered apps must not use or imitate, because the consent page
+/// The product's name, and that of its software, which registered apps must not use or imitate, because the consent
+/// page
 /// would present them as the product itself.
 ///
 /// Names are compared by their skeletons, similar to UTS #39: compatibility decomposition, case
 /// folding, letters and digits only, no diacritics, and look-alike characters replaced by the basic
-/// letter. Only look-alikes of the letters of this name are listed, so a small table is enough.
+/// letter. Only look-alikes of the letters of the software's name are listed; others are found in a product's name of
+/// another
+/// kind only as they are written.
 final class ProductName {
 
     private static final String NAME = "Switchboard";
+    private static final int SHORT = 3;
 
     /// The letters A of the blocks of letters in squares, in black circles and squares, and of
     /// flags.
@@ -46,11 +50,18 @@ final class ProductName {
     private ProductName() {}
 
     /// The problems of a field; none when it is null.
-    static List<FieldProblem> problems(String field, @Nullable String name) {
-        return name != null && isIn(name)
+    ///
+    /// @param product the product's name; one of fewer than four letters could be anywhere and is not reserved
+    static List<FieldProblem> problems(String field, @Nullable String name, String product) {
+        return name != null && (isIn(name) || contains(name, product))
                 ? List.of(new FieldProblem(
-                        field, "must not contain or imitate the name " + NAME, FieldRule.RESERVED_NAME))
+                        field, "must not contain or imitate the name " + product, FieldRule.RESERVED_NAME))
                 : List.of();
+    }
+
+    private static boolean contains(String name, String product) {
+        var reserved = skeleton(product);
+        return reserved.length() > SHORT && skeleton(name).contains(reserved);
     }
 
     /// Whether users could read the name in `text`.

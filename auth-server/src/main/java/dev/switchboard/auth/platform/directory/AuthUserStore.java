@@ -1,5 +1,6 @@
 package dev.switchboard.auth.platform.directory;
 
+import dev.switchboard.auth.platform.applications.ApplicationProperties;
 import dev.switchboard.contract.identity.Identity;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,7 +23,7 @@ public class AuthUserStore {
     /// The operators are users of their own company, which the telephony schema does not
     /// contain.
     private static final String SELECT_OPERATOR = """
-            SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS administrator, active,
+            SELECT :operators AS org_id, :product AS org_name, id, name, email, false AS administrator, active,
                    true AS company_active
             FROM operator
             """;
@@ -36,9 +37,11 @@ public class AuthUserStore {
     private static final String OPERATOR_IS_ACTIVE = "EXISTS (SELECT FROM operator WHERE id = :user_id AND active)";
 
     private final JdbcClient jdbc;
+    private final String product;
 
-    AuthUserStore(JdbcClient jdbc) {
+    AuthUserStore(JdbcClient jdbc, ApplicationProperties applications) {
         this.jdbc = jdbc;
+        this.product = applications.productName();
     }
 
     /// The user of this company, disabled or not.
@@ -77,6 +80,7 @@ public class AuthUserStore {
     private Optional<AuthUser> operator(String condition, String name, Object value) {
         return jdbc.sql(SELECT_OPERATOR + condition)
                 .param("operators", Identity.OPERATORS)
+                .param("product", product)
                 .param(name, value)
                 .query(AuthUserStore::read)
                 .optional();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProductNameTests {
@@ -48,5 +49,16 @@ class ProductNameTests {
     @ValueSource(strings = {"Switch", "Board", "Dashboard", "Strichbord", "Payroll"})
     void otherNamesAreNot(String name) {
         assertThat(ProductName.isIn(name)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Acme Telephony, ACME TELEPH\u03bfNY helper, true",
+        "Acme Telephony, Switchboard, true",
+        "Acme Telephony, Acme Payroll, false",
+        "Tel, Telescope, false"
+    })
+    void theNameOfTheProductIsReservedTooUnlessItIsShort(String product, String name, boolean refused) {
+        assertThat(!ProductName.problems("name", name, product).isEmpty()).isEqualTo(refused);
     }
 }

@@ -6,6 +6,7 @@ import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.pages.ProductProperties;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Session;
 import java.time.Duration;
@@ -22,11 +23,13 @@ public class Credentials {
     private static final int PAGE = 200;
 
     private final Api api;
+    private final ProductProperties product;
     private final Cache<String, KnownCredentials> known =
             Caffeine.newBuilder().maximumSize(SESSIONS).expireAfterWrite(KEPT).build();
 
-    Credentials(Api api) {
+    Credentials(Api api, ProductProperties product) {
         this.api = api;
+        this.product = product;
     }
 
     private record Key(String id, String name, String lastCharacters) {}
@@ -54,6 +57,6 @@ public class Credentials {
                 apps.items().stream()
                         .map(app -> new KnownCredentials.Known(app.clientId(), app.name(), null))
                         .toList(),
-                new KnownCredentials.Known(Application.CLIENT.clientId(), "Switchboard", null));
+                new KnownCredentials.Known(Application.CLIENT.clientId(), product.productName(), null));
     }
 }
