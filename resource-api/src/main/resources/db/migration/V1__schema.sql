@@ -1631,6 +1631,10 @@ create table telephony.webhooks (
     owner_ended           boolean        not null default false,
     -- Which node delivers to it.
     node                  uuid,
+    -- What the owner and the admins of the company are still to be notified of: the authorization server, which sends mail, takes
+    -- it by take_webhook_notices, in the transaction in which it writes the mail.
+    suspension_notice     text           check (suspension_notice in ('failures', 'key')),
+    expiry_mailed         boolean        not null default false,
     lease                 bigint         not null default 0,
     created_at            timestamptz(3) not null,
     updated_at            timestamptz(3) not null,
@@ -1655,6 +1659,9 @@ comment on column telephony.webhooks.owner_scopes is 'the scopes of the app when
 comment on column telephony.webhooks.owner_ended is 'its app has ended since it last wrote it';
 comment on column telephony.webhooks.node is 'the node that delivers to it at present';
 comment on column telephony.webhooks.lease is
+comment on column telephony.webhooks.suspension_notice is
+    'why it was suspended, until mail about it was written: deliveries failed, or its key has ended';
+comment on column telephony.webhooks.expiry_mailed is 'whether mail was written about the present expires_at';
     'goes up whenever a node takes it over; an outcome is written only under the lease it was sent with';
 
 create index webhooks_held on telephony.webhooks (node) where node is not null;
@@ -1663,6 +1670,8 @@ create index webhooks_with_previous_secret on telephony.webhooks (previous_secre
     where previous_secret_until is not null;
 create index webhooks_of_app on telephony.webhooks (client_id) where client_id is not null and status = 'active';
 create index webhooks_of_app_suspended on telephony.webhooks (client_id)
+create index webhooks_to_mail on telephony.webhooks (org_id, id) where suspension_notice is not null;
+create index webhooks_expiring on telephony.webhooks (expires_at) where status = 'active' and not expiry_mailed;
     where client_id is not null and status = 'suspended';
 
 -- Keys and apps that have ended, remembered for a day: a request with such a credential that is still under way must not leave an
@@ -1857,6 +1866,7 @@ create table telephony.exports (
     attempts     integer        not null default 0 check (attempts >= 0),
     created_at   timestamptz(3) not null,
     expires_at   timestamptz(3),
+    mailed       boolean        not null default false,
     primary key (org_id, id),
     constraint exports_expire_once_ready check ((status in ('ready', 'expired')) = (expires_at is not null))
 );
@@ -1865,10 +1875,12 @@ comment on table telephony.exports is 'the ZIP file is exports/{org_id}/{id}-{at
 comment on column telephony.exports.user_id is 'who requested it';
 comment on column telephony.exports.attempts is 'how often a process has begun it; only the last one may complete it';
 
+comment on column telephony.exports.mailed is 'whether mail was written to the user that it is ready (take_ready_exports)';
 create unique index exports_one_at_a_time on telephony.exports (org_id) where status in ('queued', 'running');
 create index exports_newest on telephony.exports (org_id, created_at desc, id desc);
 create index exports_expiring on telephony.exports (expires_at) where status = 'ready';
 
+create index exports_to_mail on telephony.exports (org_id, id) where status = 'ready' and not mailed;
 -- Erases companies that are closing, once the time in erase_at has come: first the records and their media in batches
 -- (erase_records, erase_media_records), then the rows of the authorization server, which reads auth_erasure, and at last, in one
 -- transaction with its entry in the operators' log, the company itself (finish_erasure). Each step can be repeated, so that a
@@ -2374,6 +2386,74 @@ as
 $$
 declare
     erased bigint;
+-- An app renews its webhooks by itself, and who ends an app knows that its webhooks end. So there is no notice of the expiry of an
+-- app's webhook, unless the app is the client application, and none of a suspension because an app has ended.
+create function telephony.take_webhook_notices(most integer, ahead interval)
+    returns table (org_id uuid, company text, webhook_id uuid, url text, reason text, failure_count integer,
+        expires_at timestamptz)
+    language sql
+    security definer
+    set search_path = pg_catalog
+as
+$$
+    with suspended as (
+        select w.org_id, w.id, w.suspension_notice as reason from telephony.webhooks w
+            join telephony.companies o on o.id = w.org_id and o.status = 'active'
+        where w.suspension_notice is not null
+        order by w.org_id, w.id
+        limit most
+        for no key update of w skip locked),
+    expiring as (
+        select w.org_id, w.id, 'expiry' as reason from telephony.webhooks w
+            join telephony.companies o on o.id = w.org_id and o.status = 'active'
+        where w.status = 'active' and not w.expiry_mailed
+            and w.expires_at > clock_timestamp() and w.expires_at <= clock_timestamp() + ahead
+            and w.expires_in * interval '1 second' > ahead
+            and coalesce(w.owner_party, 'first') = 'first'
+        order by w.expires_at
+        limit most
+        for no key update of w skip locked),
+    taken as (
+        update telephony.webhooks w
+        set suspension_notice = case when due.reason = 'expiry' then w.suspension_notice end,
+            expiry_mailed = w.expiry_mailed or due.reason = 'expiry'
+        from (table suspended union all table expiring) due
+        where w.org_id = due.org_id and w.id = due.id
+        returning w.org_id, w.id, w.url, due.reason, w.failure_count, w.expires_at)
+    select taken.org_id, o.name, taken.id, split_part(taken.url, '?', 1), taken.reason, taken.failure_count,
+        taken.expires_at
+    from taken join telephony.companies o on o.id = taken.org_id
+$$;
+
+comment on function telephony.take_webhook_notices is
+    'what owners and admins were not notified of: webhooks that were suspended, and those that expire within a time that is shorter '
+    'than that for which they were created; without the queries of their addresses. Not returned again if the transaction commits';
+
+create function telephony.take_ready_exports(most integer)
+    returns table (org_id uuid, company text, user_id uuid, expires_at timestamptz)
+    language sql
+    security definer
+    set search_path = pg_catalog
+as
+$$
+    with taken as (
+        update telephony.exports e set mailed = true
+        where (e.org_id, e.id) in (
+            select w.org_id, w.id from telephony.exports w
+                join telephony.companies o on o.id = w.org_id and o.status = 'active'
+            where w.status = 'ready' and not w.mailed
+            order by w.org_id, w.id
+            limit most
+            for update of w skip locked)
+        returning e.org_id, e.user_id, e.expires_at)
+    select taken.org_id, o.name, taken.user_id, taken.expires_at
+    from taken join telephony.companies o on o.id = taken.org_id
+    where taken.user_id is not null
+$$;
+
+comment on function telephony.take_ready_exports is
+    'the exports that are ready and whose users were not notified; they are not returned again if the transaction commits';
+
 begin
     if not exists (select from telephony.auth_erasure e where e.org_id = $1) then
         return 0;
@@ -2413,12 +2493,12 @@ $$;
 revoke execute on function telephony.create_company, telephony.change_company, telephony.change_calling,
     telephony.suspend_company, telephony.reinstate_company, telephony.close_company, telephony.add_user,
     telephony.rename_user, telephony.lock_users, telephony.disable_user, telephony.enable_user, telephony.change_email,
-    telephony.move_ownership, telephony.erase_user, telephony.take_emergency_calls, telephony.erase_users,
-    telephony.finish_erasure
+    telephony.move_ownership, telephony.erase_user, telephony.take_emergency_calls,
+    telephony.take_webhook_notices, telephony.take_ready_exports, telephony.erase_users, telephony.finish_erasure
     from public, telephony;
 grant execute on function telephony.create_company, telephony.change_company, telephony.change_calling,
     telephony.suspend_company, telephony.reinstate_company, telephony.close_company, telephony.add_user,
     telephony.rename_user, telephony.lock_users, telephony.disable_user, telephony.enable_user, telephony.change_email,
-    telephony.move_ownership, telephony.erase_user, telephony.take_emergency_calls, telephony.erase_users,
-    telephony.finish_erasure
+    telephony.move_ownership, telephony.erase_user, telephony.take_emergency_calls,
+    telephony.take_webhook_notices, telephony.take_ready_exports, telephony.erase_users, telephony.finish_erasure
     to auth;

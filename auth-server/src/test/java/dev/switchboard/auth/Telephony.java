@@ -3,6 +3,7 @@ package dev.switchboard.auth;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -184,6 +185,47 @@ public final class Telephony {
                 .param(id)
                 .update();
         jdbc.sql("INSERT INTO telephony.clients (id, org_id, user_id, node) VALUES (gen_random_uuid(), ?, ?, ?)")
+    /// An active webhook that a key of the company created for 30 days.
+    ///
+    /// @param expiresIn from now on
+    public UUID webhook(UUID orgId, Duration expiresIn) {
+        var id = UUID.randomUUID();
+        jdbc.sql("""
+                INSERT INTO telephony.webhooks
+                    (org_id, id, key_id, url, filters, secret, expires_in, expires_at, created_at, updated_at)
+                VALUES (?, ?, ?, 'https://shop.example/hooks?token=t-51f0', '{messages}', '', 2592000,
+                    now() + make_interval(secs => ?), now(), now())
+                """)
+                .params(orgId, id, UUID.randomUUID(), expiresIn.toSeconds())
+                .update();
+        return id;
+    }
+
+    /// Changes a webhook.
+    ///
+    /// @param assignments such as `expires_in = 60`
+    public void changeWebhook(UUID id, String assignments) {
+        jdbc.sql("UPDATE telephony.webhooks SET " + assignments + " WHERE id = ?")
+                .param(id)
+                .update();
+    }
+
+    /// Of how many webhooks of the company nobody was notified that they were suspended.
+    public long suspensionNotices(UUID orgId) {
+        return jdbc.sql("SELECT count(*) FROM telephony.webhooks WHERE org_id = ? AND suspension_notice IS NOT NULL")
+                .param(orgId)
+                .query(Long.class)
+                .single();
+    }
+
+    /// An export that this user asked for, and that is ready for a day.
+    public void readyExport(TestUser user) {
+        jdbc.sql("""
+                INSERT INTO telephony.exports (org_id, id, user_id, status, progress, attempts, created_at, expires_at)
+                VALUES (?, ?, ?, 'ready', 100, 1, now(), now() + interval '1 day')
+                """).params(user.orgId(), UUID.randomUUID(), user.id()).update();
+    }
+
                 .params(user.orgId(), user.id(), id)
                 .update();
         return id;

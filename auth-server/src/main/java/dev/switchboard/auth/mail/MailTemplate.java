@@ -35,7 +35,15 @@ public enum MailTemplate {
     /// Instead of the confirmation, to an email that has an account; the link leads to the sign-in page.
     SIGN_UP_WITH_ACCOUNT(Duration.ofDays(1), "link"),
     /// To the owner and the admins of a company from which an emergency number was called.
-    EMERGENCY_CALL(Duration.ofDays(1), "name", "company", "caller", "number", "time");
+    EMERGENCY_CALL(Duration.ofDays(1), "name", "company", "caller", "number", "time"),
+    /// To the owner and the admins of a company, about a webhook that expires soon; the link is that of its page.
+    WEBHOOK_EXPIRES(Duration.ofDays(7), "name", "company", "webhook", "link"),
+    /// As [#WEBHOOK_EXPIRES], about one that was suspended because its deliveries failed.
+    WEBHOOK_FAILED(Duration.ofDays(1), "name", "company", "webhook", "failures", "link"),
+    /// As [#WEBHOOK_EXPIRES], about one that was suspended because its API key has ended.
+    WEBHOOK_WITHOUT_KEY(Duration.ofDays(1), "name", "company", "webhook", "link"),
+    /// To the user who asked for an export that is ready; the link is that of the page with it.
+    EXPORT_READY(Duration.ofDays(7), "name", "company", "link");
 
     /// The value that is the address behind the button.
     static final String LINK = "link";

@@ -61,7 +61,10 @@ class OutcomeStore {
                 set failure_count = counted.failures,
                     last_delivery_at = greatest(webhooks.last_delivery_at, counted.delivered_at),
                     status = case when webhooks.generation = 2 and counted.most >= :suspend_after
-                        then 'suspended' else webhooks.status end
+                        then 'suspended' else webhooks.status end,
+                    suspension_notice = case when webhooks.generation = 2 and counted.most >= :suspend_after
+                            and webhooks.status = 'active'
+                        then 'failures' else webhooks.suspension_notice end
                 from counted
                 where (webhooks.org_id, webhooks.id) = (counted.org_id, counted.webhook_id)
                     and (counted.delivered_at is not null or webhooks.failure_count <> counted.failures)),

@@ -22,7 +22,8 @@ class EndedOwnerStore {
             select coalesce(max(number), 0) as number from ended_owners
             where owner = :owner and (org_id = :org_id or org_id is null)""";
     private static final String SUSPEND = """
-            update webhooks set status = 'suspended', owner_ended = client_id is not null, updated_at = :now
+            update webhooks set status = 'suspended', owner_ended = client_id is not null, updated_at = :now,
+                suspension_notice = case when key_id is null then suspension_notice else 'key' end
             where org_id = :org_id and generation = 2
                 and (status = 'active' and key_id = :key_id
                     or client_id = :client_id and (status = 'active' or not owner_ended))""";

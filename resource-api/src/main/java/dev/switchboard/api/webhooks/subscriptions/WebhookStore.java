@@ -30,7 +30,8 @@ public class WebhookStore {
     private static final String BY_ID = " where org_id = :org_id and id = :id";
     private static final String UPDATE = "update webhooks set url = :url, filters = :filters, status = :status,"
             + " failure_count = :failure_count, description = :description, headers = :headers,"
-            + " rate_per_second = :rate_per_second, updated_at = :now" + BY_ID;
+            + " rate_per_second = :rate_per_second, updated_at = :now,"
+            + " suspension_notice = case when :status = 'suspended' then suspension_notice end" + BY_ID;
     private static final String ROTATE = "update webhooks set previous_secret = secret,"
             + " previous_secret_until = :until, secret = :secret, secret_since = :now, updated_at = :now" + BY_ID;
 
@@ -130,7 +131,7 @@ public class WebhookStore {
     /// Extends the expiry by the time that the subscription was created with.
     Mono<Void> renew(UUID orgId, UUID id, Instant now) {
         return database.sql("update webhooks set expires_at = cast(:now as timestamptz)"
-                        + " + expires_in * interval '1 second', updated_at = :now" + BY_ID)
+                        + " + expires_in * interval '1 second', expiry_mailed = false, updated_at = :now" + BY_ID)
                 .bind("now", now)
                 .bind("org_id", orgId)
                 .bind("id", id)

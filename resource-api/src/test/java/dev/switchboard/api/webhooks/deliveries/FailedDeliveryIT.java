@@ -244,6 +244,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
         await().until(() -> TestWebhooks.is(webhook, "status = 'suspended'"));
         assertThat(TestWebhooks.number(webhook, "failure_count")).isGreaterThanOrEqualTo(3);
+        assertThat(TestWebhooks.is(webhook, "suspension_notice = 'failures'")).isTrue();
         publish();
         await().until(() -> TestWebhooks.is(webhook, "node is null"));
         assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);

@@ -81,6 +81,8 @@ class OwnersEndedIT {
 
         assertThat(active(one)).isFalse();
         assertThat(active(two)).isFalse();
+        assertThat(TestWebhooks.is(two, "suspension_notice = 'key'")).isTrue();
+        assertThat(TestWebhooks.is(anotherKeys, "suspension_notice is null")).isTrue();
         assertThat(active(anotherKeys)).isTrue();
         assertThat(active(anApps)).isTrue();
         assertThat(active(firstGeneration)).isTrue();
@@ -94,6 +96,7 @@ class OwnersEndedIT {
         appEnded(ours.id(), now).assertStatus(204);
 
         assertThat(active(here)).isFalse();
+        assertThat(TestWebhooks.is(here, "suspension_notice is null")).isTrue();
         assertThat(active(there)).isTrue();
     }
 

@@ -112,8 +112,11 @@ class WebhookIT {
         var before = calls.one(owner, id);
         assertThat(before.get("status").asString()).isEqualTo("suspended");
         assertThat(before.get("failure_count").asInt()).isEqualTo(20);
+        TestRows.execute("update webhooks set suspension_notice = 'failures' where id = ?", id);
 
         var after = calls.send(owner, "PUT", path(id), "{}").assertStatus(200).json();
+
+        assertThat(TestWebhooks.is(id, "suspension_notice is null")).isTrue();
 
         assertThat(after.get("status").asString()).isEqualTo("active");
         assertThat(after.get("failure_count").asInt()).isZero();
@@ -129,7 +132,8 @@ class WebhookIT {
                 .json();
         var id = UUID.fromString(made.get("id").asString());
         TestRows.execute(
-                "update webhooks set expires_at = now() - interval '1 day', status = 'suspended'" + " where id = ?",
+                "update webhooks set expires_at = now() - interval '1 day', status = 'suspended', expiry_mailed = true"
+                        + " where id = ?",
                 id);
 
         var renewed =
@@ -139,6 +143,7 @@ class WebhookIT {
         assertThat(instant(renewed, "expires_at"))
                 .isCloseTo(Instant.now().plusSeconds(3600), within(60, ChronoUnit.SECONDS));
         assertThat(renewed.get("status").asString()).isEqualTo("suspended");
+        assertThat(TestWebhooks.is(id, "not expiry_mailed")).isTrue();
     }
 
     @Test

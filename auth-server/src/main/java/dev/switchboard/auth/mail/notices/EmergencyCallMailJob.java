@@ -1,10 +1,10 @@
-package dev.switchboard.auth.mail.emergency;
+package dev.switchboard.auth.mail.notices;
 
 import dev.switchboard.auth.mail.Mail;
 import dev.switchboard.auth.mail.MailRecipient;
 import dev.switchboard.auth.mail.MailTemplate;
-import dev.switchboard.auth.mail.emergency.EmergencyCallStore.EmergencyCall;
-import dev.switchboard.auth.mail.emergency.EmergencyCallStore.Recipient;
+import dev.switchboard.auth.mail.notices.EmergencyCallStore.EmergencyCall;
+import dev.switchboard.auth.mail.notices.RecipientStore.Recipient;
 import dev.switchboard.auth.platform.jobs.BackgroundJobs;
 import java.util.Map;
 import java.util.Objects;
@@ -20,12 +20,19 @@ class EmergencyCallMailJob {
     private static final int BATCH = 20;
 
     private final EmergencyCallStore calls;
+    private final RecipientStore recipients;
     private final Mail mail;
     private final TransactionTemplate transaction;
     private final BackgroundJobs jobs;
 
-    EmergencyCallMailJob(EmergencyCallStore calls, Mail mail, TransactionTemplate transaction, BackgroundJobs jobs) {
+    EmergencyCallMailJob(
+            EmergencyCallStore calls,
+            RecipientStore recipients,
+            Mail mail,
+            TransactionTemplate transaction,
+            BackgroundJobs jobs) {
         this.calls = calls;
+        this.recipients = recipients;
         this.mail = mail;
         this.transaction = transaction;
         this.jobs = jobs;
@@ -42,7 +49,7 @@ class EmergencyCallMailJob {
     private boolean mailBatch() {
         var taken = calls.take(BATCH);
         for (var call : taken) {
-            calls.administrators(call.orgId()).forEach(recipient -> mail(recipient, call));
+            recipients.administrators(call.orgId()).forEach(recipient -> mail(recipient, call));
         }
         return taken.size() == BATCH;
     }

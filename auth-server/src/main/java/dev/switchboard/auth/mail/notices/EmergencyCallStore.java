@@ -1,4 +1,4 @@
-package dev.switchboard.auth.mail.emergency;
+package dev.switchboard.auth.mail.notices;
 
 import java.time.Instant;
 import java.util.List;
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads the calls to emergency numbers, and who is notified of them.
+/// Takes the calls to emergency numbers.
 @Component
 class EmergencyCallStore {
 
@@ -44,20 +44,6 @@ class EmergencyCallStore {
                         row.getString("caller"),
                         row.getString("number"),
                         row.getTimestamp("called_at").toInstant()))
-                .list();
-    }
-
-    /// Somebody who is notified.
-    record Recipient(String name, String email) {}
-
-    /// The active owner and admins of a company.
-    List<Recipient> administrators(UUID orgId) {
-        return jdbc.sql("""
-                SELECT name, email FROM telephony.auth_user
-                WHERE org_id = :org_id AND role IN ('owner', 'admin') AND status = 'active'
-                """)
-                .param("org_id", orgId)
-                .query((row, _) -> new Recipient(row.getString("name"), row.getString("email")))
                 .list();
     }
 }
