@@ -789,6 +789,24 @@ COMMENT ON COLUMN idempotent_response.response IS
 
 CREATE INDEX idempotent_response_by_creation ON idempotent_response (created_at);
 
+-- Bodies of requests in the request logs of companies that want them; the log itself is in Redis. Gateways send them without secrets
+-- and texts of messages.
+CREATE TABLE request_body (
+    org_id        uuid NOT NULL,
+    request_id    text NOT NULL,
+    at            timestamptz(3) NOT NULL,
+    entry         text NOT NULL,
+    request_body  text,
+    response_body text,
+    PRIMARY KEY (org_id, request_id)
+);
+
+COMMENT ON COLUMN request_body.at IS 'when the request arrived';
+COMMENT ON COLUMN request_body.entry IS 'the request as it is in the log in Redis, which keeps it for a shorter time';
+
+CREATE INDEX request_body_by_time ON request_body (at);
+CREATE INDEX request_body_of_company ON request_body (org_id, at);
+
 -- The running processes of the gateway and of this server, for the health of the service; those of the resource API are in
 -- telephony.nodes. Each writes its row every 5 seconds. A crash of PostgreSQL may lose the rows: they are written again.
 CREATE UNLOGGED TABLE service_node (

@@ -66,6 +66,7 @@ create table telephony.companies (
     erase_at                timestamptz,
     -- What its owner and admins set for it.
     second_factor_required  boolean        not null default false,
+    request_bodies          boolean        not null default false,
     honor_stop              boolean        not null default true,
     recording_notice        text           check (recording_notice <> ''),
     retention_calls         integer        check (retention_calls between 1 and 36500),
@@ -112,6 +113,7 @@ comment on column telephony.companies.calling_minutes_per_day is
 create index companies_by_creation on telephony.companies (created_at, id);
 create index companies_suspended on telephony.companies (id) where status <> 'active';
 create index companies_reinstated on telephony.companies (reinstated_at) where reinstated_at is not null;
+create index companies_with_request_bodies on telephony.companies (id) where request_bodies;
 create index companies_closing on telephony.companies (erase_at) where status = 'closing';
 
 create table telephony.users (
@@ -1629,12 +1631,12 @@ create table telephony.webhooks (
     owner_party           text           check (owner_party in ('first', 'own', 'third')),
     owner_scopes          text[],
     owner_ended           boolean        not null default false,
-    -- Which node delivers to it.
-    node                  uuid,
     -- What the owner and the admins of the company are still to be notified of: the authorization server, which sends mail, takes
     -- it by take_webhook_notices, in the transaction in which it writes the mail.
     suspension_notice     text           check (suspension_notice in ('failures', 'key')),
     expiry_mailed         boolean        not null default false,
+    -- Which node delivers to it.
+    node                  uuid,
     lease                 bigint         not null default 0,
     created_at            timestamptz(3) not null,
     updated_at            timestamptz(3) not null,
@@ -1657,21 +1659,21 @@ comment on column telephony.webhooks.failure_count is 'deliveries in a row that 
 comment on column telephony.webhooks.owner_party is 'whose app made it, seen from the company; null for a key';
 comment on column telephony.webhooks.owner_scopes is 'the scopes of the app when it last wrote it; null for a key';
 comment on column telephony.webhooks.owner_ended is 'its app has ended since it last wrote it';
-comment on column telephony.webhooks.node is 'the node that delivers to it at present';
-comment on column telephony.webhooks.lease is
 comment on column telephony.webhooks.suspension_notice is
     'why it was suspended, until mail about it was written: deliveries failed, or its key has ended';
 comment on column telephony.webhooks.expiry_mailed is 'whether mail was written about the present expires_at';
+comment on column telephony.webhooks.node is 'the node that delivers to it at present';
+comment on column telephony.webhooks.lease is
     'goes up whenever a node takes it over; an outcome is written only under the lease it was sent with';
 
 create index webhooks_held on telephony.webhooks (node) where node is not null;
 -- Previous secrets are forgotten when their time is over.
 create index webhooks_with_previous_secret on telephony.webhooks (previous_secret_until)
     where previous_secret_until is not null;
-create index webhooks_of_app on telephony.webhooks (client_id) where client_id is not null and status = 'active';
-create index webhooks_of_app_suspended on telephony.webhooks (client_id)
 create index webhooks_to_mail on telephony.webhooks (org_id, id) where suspension_notice is not null;
 create index webhooks_expiring on telephony.webhooks (expires_at) where status = 'active' and not expiry_mailed;
+create index webhooks_of_app on telephony.webhooks (client_id) where client_id is not null and status = 'active';
+create index webhooks_of_app_suspended on telephony.webhooks (client_id)
     where client_id is not null and status = 'suspended';
 
 -- Keys and apps that have ended, remembered for a day: a request with such a credential that is still under way must not leave an
@@ -1864,23 +1866,23 @@ create table telephony.exports (
     status       text           not null check (status in ('queued', 'running', 'ready', 'failed', 'expired')),
     progress     integer        not null default 0 check (progress between 0 and 100),
     attempts     integer        not null default 0 check (attempts >= 0),
+    mailed       boolean        not null default false,
     created_at   timestamptz(3) not null,
     expires_at   timestamptz(3),
-    mailed       boolean        not null default false,
     primary key (org_id, id),
     constraint exports_expire_once_ready check ((status in ('ready', 'expired')) = (expires_at is not null))
 );
 
 comment on table telephony.exports is 'the ZIP file is exports/{org_id}/{id}-{attempts}.zip in the media store';
 comment on column telephony.exports.user_id is 'who requested it';
+comment on column telephony.exports.mailed is 'whether mail was written to the user that it is ready (take_ready_exports)';
 comment on column telephony.exports.attempts is 'how often a process has begun it; only the last one may complete it';
 
-comment on column telephony.exports.mailed is 'whether mail was written to the user that it is ready (take_ready_exports)';
 create unique index exports_one_at_a_time on telephony.exports (org_id) where status in ('queued', 'running');
 create index exports_newest on telephony.exports (org_id, created_at desc, id desc);
+create index exports_to_mail on telephony.exports (org_id, id) where status = 'ready' and not mailed;
 create index exports_expiring on telephony.exports (expires_at) where status = 'ready';
 
-create index exports_to_mail on telephony.exports (org_id, id) where status = 'ready' and not mailed;
 -- Erases companies that are closing, once the time in erase_at has come: first the records and their media in batches
 -- (erase_records, erase_media_records), then the rows of the authorization server, which reads auth_erasure, and at last, in one
 -- transaction with its entry in the operators' log, the company itself (finish_erasure). Each step can be repeated, so that a
@@ -2063,6 +2065,12 @@ create view telephony.auth_company as
     from telephony.companies
         join telephony.users owner on owner.org_id = companies.id and owner.role = 'owner';
 
+-- Gateways copy the bodies of requests of these companies.
+create view telephony.auth_body_recording as
+    select id as org_id, status = 'active' as active from telephony.companies where request_bodies;
+
+comment on view telephony.auth_body_recording is 'for the authorization server: the companies whose request log has bodies';
+
 comment on view telephony.auth_company is 'for the authorization server: a company with its owner';
 
 create view telephony.auth_calling as
@@ -2141,6 +2149,7 @@ create view telephony.auth_erasure as
 comment on view telephony.auth_erasure is
     'for the authorization server: companies of which it is to erase its own rows, then the users, then the rest';
 
+grant select on telephony.auth_body_recording to auth;
 grant select on telephony.auth_company_name, telephony.auth_company_access, telephony.auth_company_suspension,
     telephony.auth_company, telephony.auth_calling, telephony.auth_user, telephony.auth_user_record, telephony.auth_number,
     telephony.auth_activity, telephony.auth_node, telephony.auth_queue, telephony.auth_metric_points, telephony.auth_erasure
@@ -2377,15 +2386,6 @@ $$;
 comment on function telephony.take_emergency_calls is
     'the calls to emergency numbers about which no mail was written; they are not returned again if the transaction commits';
 
--- A batch of users; 0 when only the owner is left.
-create function telephony.erase_users(org_id uuid, batch integer) returns bigint
-    language plpgsql
-    security definer
-    set search_path = pg_catalog, pg_temp
-as
-$$
-declare
-    erased bigint;
 -- An app renews its webhooks by itself, and who ends an app knows that its webhooks end. So there is no notice of the expiry of an
 -- app's webhook, unless the app is the client application, and none of a suspension because an app has ended.
 create function telephony.take_webhook_notices(most integer, ahead interval)
@@ -2454,6 +2454,15 @@ $$;
 comment on function telephony.take_ready_exports is
     'the exports that are ready and whose users were not notified; they are not returned again if the transaction commits';
 
+-- A batch of users; 0 when only the owner is left.
+create function telephony.erase_users(org_id uuid, batch integer) returns bigint
+    language plpgsql
+    security definer
+    set search_path = pg_catalog, pg_temp
+as
+$$
+declare
+    erased bigint;
 begin
     if not exists (select from telephony.auth_erasure e where e.org_id = $1) then
         return 0;

@@ -133,6 +133,13 @@ public final class Telephony {
                 .update();
     }
 
+    /// Whether the company's request log has bodies.
+    public void recordBodies(UUID orgId, boolean wanted) {
+        jdbc.sql("UPDATE telephony.companies SET request_bodies = ? WHERE id = ?")
+                .params(wanted, orgId)
+                .update();
+    }
+
     /// A number of the company that nobody holds.
     public UUID number(UUID orgId) {
         var id = UUID.randomUUID();
@@ -178,13 +185,6 @@ public final class Telephony {
         });
     }
 
-    /// A process of the resource API, with an open client of this user.
-    public UUID node(TestUser user) {
-        var id = UUID.randomUUID();
-        jdbc.sql("INSERT INTO telephony.nodes (id, version, alive_until) VALUES (?, 'test', 'infinity')")
-                .param(id)
-                .update();
-        jdbc.sql("INSERT INTO telephony.clients (id, org_id, user_id, node) VALUES (gen_random_uuid(), ?, ?, ?)")
     /// An active webhook that a key of the company created for 30 days.
     ///
     /// @param expiresIn from now on
@@ -226,6 +226,13 @@ public final class Telephony {
                 """).params(user.orgId(), UUID.randomUUID(), user.id()).update();
     }
 
+    /// A process of the resource API, with an open client of this user.
+    public UUID node(TestUser user) {
+        var id = UUID.randomUUID();
+        jdbc.sql("INSERT INTO telephony.nodes (id, version, alive_until) VALUES (?, 'test', 'infinity')")
+                .param(id)
+                .update();
+        jdbc.sql("INSERT INTO telephony.clients (id, org_id, user_id, node) VALUES (gen_random_uuid(), ?, ?, ?)")
                 .params(user.orgId(), user.id(), id)
                 .update();
         return id;

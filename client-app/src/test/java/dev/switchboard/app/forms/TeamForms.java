@@ -112,6 +112,7 @@ final class TeamForms {
                         .types("main_number", "+13125550115")
                         .types("second_factor_required", "true")
                         .types("honor_stop")
+                        .types("request_bodies", "true")
                         .types("recording_notice", "This call is recorded.")
                         .types("retention.calls", "365")
                         .types("retention.messages", "30")
@@ -120,7 +121,7 @@ final class TeamForms {
                         .types("retention.faxes", "")
                         .sends("PATCH /v1/account/settings", """
                                 {"name": "Northwind Ltd", "country": "GB", "timezone": "Europe/London", "main_number": "+13125550115",
-                                 "second_factor_required": true, "honor_stop": false, "recording_notice": "This call is recorded.",
+                                 "second_factor_required": true, "honor_stop": false, "request_bodies": true, "recording_notice": "This call is recorded.",
                                  "retention": {"calls": 365, "messages": 30, "recordings": 31, "voicemails": 32, "faxes": null}}"""),
                 on("/app/company-settings")
                         .submits("save", "/app/company-settings")
@@ -128,7 +129,7 @@ final class TeamForms {
                         .types("recording_notice", "")
                         .sends("PATCH /v1/account/settings", """
                                 {"name": "Northwind", "country": "US", "timezone": "America/Chicago", "main_number": null,
-                                 "second_factor_required": false, "honor_stop": true, "recording_notice": null,
+                                 "second_factor_required": false, "honor_stop": true, "request_bodies": false, "recording_notice": null,
                                  "retention": {"calls": null, "messages": 90, "recordings": null, "voicemails": null, "faxes": null}}"""),
                 on("/app/company-settings")
                         .submits("export", "/app/company-settings/exports")

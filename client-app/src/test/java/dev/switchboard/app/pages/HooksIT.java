@@ -213,7 +213,7 @@ class HooksIT extends ClientAppTest {
                     /app/numbers/n1               | number label user_id capabilities type status
                     /app/devices                  | user_id name type model number_id status
                     /app/devices/d1               | user_id name type model number_id status last_seen_at
-                    /app/company-settings         | name country timezone main_number honor_stop recording_notice second_factor_required retention.calls retention.messages retention.recordings retention.voicemails retention.faxes
+                    /app/company-settings         | name country timezone main_number honor_stop recording_notice second_factor_required request_bodies retention.calls retention.messages retention.recordings retention.voicemails retention.faxes
                     /app/api-keys                 | name scopes expires_in last_characters
                     /app/api-keys/k1              | last_characters scopes created_at
                     /app/apps                     | name type redirect_uris scopes homepage_url logo_url client_id

@@ -6,6 +6,8 @@ import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.identity.SuspendedParties;
 import dev.switchboard.contract.limits.RatePlanChanges;
 import dev.switchboard.contract.nodes.NodeAnnouncement;
+import dev.switchboard.contract.requestlog.RecordedBodies;
+import dev.switchboard.contract.requestlog.RecordingCompanies;
 import dev.switchboard.gateway.services.ServicesProperties;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelOption;
@@ -47,6 +49,7 @@ public class AuthServer {
     private final ObjectReader resolutions = json.readerFor(CredentialResolution.class);
     private final ObjectReader batches = json.readerFor(CredentialResolutions.class);
     private final ObjectReader suspensions = json.readerFor(SuspendedParties.class);
+    private final ObjectReader recordingCompanies = json.readerFor(RecordingCompanies.class);
     private final ObjectReader ratePlans = json.readerFor(RatePlanChanges.class);
 
     AuthServer(ServicesProperties services, InternalSecretProperties internal) {
@@ -102,6 +105,20 @@ public class AuthServer {
         return http.get()
                 .uri("/internal/suspended-apps")
                 .responseSingle((response, content) -> read(response, content, suspensions));
+    }
+
+    /// The companies whose request log has bodies.
+    public Mono<RecordingCompanies> recordingCompanies() {
+        return http.get()
+                .uri("/internal/request-bodies/companies")
+                .responseSingle((response, content) -> read(response, content, recordingCompanies));
+    }
+
+    /// Records bodies of requests.
+    public Mono<Void> record(RecordedBodies bodies) {
+        return post(http, "/internal/request-bodies", bodies)
+                .response()
+                .flatMap(response -> response.status().code() == 204 ? Mono.empty() : Mono.error(unexpected(response)));
     }
 
     /// What operators changed in the rate plans since a version. Read off the event loops, since it can be large.

@@ -121,6 +121,7 @@ class Edge implements WebHandler {
         var identity = caller.identity();
         var owner = identity.owner();
         AccessLog.setOwner(exchange, owner);
+        var recorded = reports.withBodies(exchange, route, identity);
         return limits.take(route.tier().policy(), LimitOwner.ofCredential(identity, owner))
                 .flatMap(decision -> {
                     RequestFacts.of(exchange).countedUnder(decision);
@@ -130,7 +131,7 @@ class Edge implements WebHandler {
                     if (route.scope() != null && !identity.scopes().contains(route.scope())) {
                         throw ApiError.insufficientScope(route.scope());
                     }
-                    return forward(exchange, route, client, identity);
+                    return forward(recorded, route, client, identity);
                 });
     }
 

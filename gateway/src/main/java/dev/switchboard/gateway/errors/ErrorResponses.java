@@ -67,6 +67,7 @@ public class ErrorResponses {
                 ? ErrorPage.of(error, request, RequestId.of(exchange))
                 : ErrorBody.of(error, request.getURI().getRawPath(), RequestId.of(exchange));
         RequestFacts.of(exchange).respondedWith(error.type().slug());
+        RequestFacts.respondedWith(exchange, bytes);
         response.setStatusCode(HttpStatusCode.valueOf(error.status()));
         var headers = response.getHeaders();
         error.headers().forEach(headers::set);

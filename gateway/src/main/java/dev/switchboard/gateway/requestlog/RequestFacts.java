@@ -49,6 +49,14 @@ public final class RequestFacts {
         errorType = type;
     }
 
+    /// The gateway itself responds with this body.
+    public static void respondedWith(ServerWebExchange exchange, byte[] body) {
+        var capture = BodyCapture.of(exchange);
+        if (capture != null) {
+            capture.respondedWith(body);
+        }
+    }
+
     @Nullable
     String errorType() {
         return errorType;

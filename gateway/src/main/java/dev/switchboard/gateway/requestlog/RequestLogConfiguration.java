@@ -8,5 +8,5 @@ import org.springframework.context.annotation.Import;
 /// Records requests, unless `switchboard.request-log.enabled` is false.
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "switchboard.request-log.enabled", matchIfMissing = true)
-@Import(RequestRecorder.class)
+@Import({RequestRecorder.class, BodyRecorder.class})
 class RequestLogConfiguration {}

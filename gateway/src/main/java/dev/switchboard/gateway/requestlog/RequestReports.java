@@ -1,5 +1,7 @@
 package dev.switchboard.gateway.requestlog;
 
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.routes.Route;
 import dev.switchboard.gateway.access.AccessLog;
 import dev.switchboard.gateway.catalogue.RouteLookup;
 import dev.switchboard.gateway.requestid.RequestId;
@@ -19,11 +21,18 @@ public class RequestReports {
     private static final int SWITCHING_PROTOCOLS = 101;
 
     private final @Nullable RequestRecorder recorder;
+    private final @Nullable BodyRecorder bodies;
     private final InstantSource clock;
 
-    RequestReports(@Nullable RequestRecorder recorder, InstantSource clock) {
+    RequestReports(@Nullable RequestRecorder recorder, @Nullable BodyRecorder bodies, InstantSource clock) {
         this.recorder = recorder;
+        this.bodies = bodies;
         this.clock = clock;
+    }
+
+    /// The exchange, whose bodies are copied if its company's request log has them.
+    public ServerWebExchange withBodies(ServerWebExchange exchange, Route route, Identity identity) {
+        return bodies == null ? exchange : bodies.capture(exchange, route, identity);
     }
 
     /// Reports a completed request. Never blocks.
@@ -38,7 +47,7 @@ public class RequestReports {
         boolean socket = route != null && route.socket() && (status == OK || status == SWITCHING_PROTOCOLS);
         var facts = RequestFacts.of(exchange);
         var request = exchange.getRequest();
-        recorder.record(new RequestReport(
+        var report = new RequestReport(
                 RequestId.of(exchange),
                 request.getMethod().name(),
                 request.getURI().getRawPath(),
@@ -48,6 +57,10 @@ public class RequestReports {
                 clock.millis(),
                 System.nanoTime() - started,
                 socket,
-                facts.counted()));
+                facts.counted());
+        recorder.record(report);
+        if (bodies != null) {
+            bodies.complete(exchange, report);
+        }
     }
 }

@@ -1,6 +1,5 @@
 package dev.switchboard.requests;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +56,8 @@ public record LoggedRequest(
                         .toList();
     }
 
-    static LoggedRequest of(RequestReport report, String owner) {
+    /// The entry of a completed request.
+    public static LoggedRequest of(RequestReport report, String owner) {
         var path = report.path();
         return new LoggedRequest(
                 report.id(),
@@ -72,24 +72,23 @@ public record LoggedRequest(
     }
 
     /// As it is stored. No part but the last one can contain a space.
-    byte[] encode() {
+    public String encode() {
         return String.join(
-                        " ",
-                        requestId,
-                        Long.toString(at.toEpochMilli()),
-                        method,
-                        Integer.toString(status),
-                        errorType == null ? NONE : errorType,
-                        Long.toString(durationMillis),
-                        owner,
-                        query.isEmpty() ? NONE : String.join(",", query),
-                        path)
-                .getBytes(StandardCharsets.UTF_8);
+                " ",
+                requestId,
+                Long.toString(at.toEpochMilli()),
+                method,
+                Integer.toString(status),
+                errorType == null ? NONE : errorType,
+                Long.toString(durationMillis),
+                owner,
+                query.isEmpty() ? NONE : String.join(",", query),
+                path);
     }
 
     /// Empty for an entry that another version wrote in another form.
-    static Optional<LoggedRequest> decode(byte[] stored) {
-        var parts = new String(stored, StandardCharsets.UTF_8).split(" ", PARTS);
+    public static Optional<LoggedRequest> decode(String stored) {
+        var parts = stored.split(" ", PARTS);
         try {
             return parts.length < PARTS
                     ? Optional.empty()

@@ -3,6 +3,7 @@ package dev.switchboard.requests;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.redis.RedisPipeline;
 import io.lettuce.core.RedisException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +29,7 @@ public class RequestLog {
                         (redis, key) -> redis.lrange(key, 0, RequestKeys.MAX_LOGGED - 1L))
                 .getFirst()
                 .stream()
-                .flatMap(stored -> LoggedRequest.decode(stored).stream())
+                .flatMap(stored -> LoggedRequest.decode(new String(stored, StandardCharsets.UTF_8)).stream())
                 .filter(request -> request.at().isAfter(oldest))
                 .sorted(Comparator.comparing(LoggedRequest::at)
                         .thenComparing(LoggedRequest::requestId)

@@ -119,7 +119,7 @@ final class RequestWriter {
             values.add(bytes(count.requests()));
             values.add(bytes(count.refused()));
         });
-        requests.log.forEach(logged -> values.add(logged.encode()));
+        requests.log.forEach(logged -> values.add(bytes(logged.encode())));
         var keys = new String[] {
             RequestKeys.counted(orgId, part.minute()),
             RequestKeys.refused(orgId, part.minute()),

@@ -4,6 +4,7 @@ import dev.switchboard.auth.companies.rateplans.CredentialSummaries;
 import dev.switchboard.auth.companies.rateplans.CredentialSummary;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.paging.PageReader;
+import dev.switchboard.auth.traffic.requests.RequestBodyStore.StoredBodies;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.requests.LoggedRequest;
 import dev.switchboard.requests.RequestLog;
@@ -27,12 +28,22 @@ class RequestLogController {
     private final RequestLog log;
     private final CredentialSummaries credentials;
     private final PageReader pages;
+    private final RequestBodyStore bodies;
+    private final RequestBodyProperties bodyProperties;
     private final Clock clock;
 
-    RequestLogController(RequestLog log, CredentialSummaries credentials, PageReader pages, Clock clock) {
+    RequestLogController(
+            RequestLog log,
+            CredentialSummaries credentials,
+            PageReader pages,
+            RequestBodyStore bodies,
+            RequestBodyProperties bodyProperties,
+            Clock clock) {
         this.log = log;
         this.credentials = credentials;
         this.pages = pages;
+        this.bodies = bodies;
+        this.bodyProperties = bodyProperties;
         this.clock = clock;
     }
 
@@ -58,11 +69,16 @@ class RequestLogController {
     @Describe(
             id = "getRequest",
             summary = "Shows one of the company's latest requests.",
-            details = "With the names of its query parameters. Neither their values nor bodies are recorded.")
+            details = "With the names of its query parameters, whose values are not recorded. If the company's setting "
+                    + "`request_bodies` is on, with the JSON bodies of requests of API keys and apps, which are kept for "
+                    + "7 days, without secrets and texts of messages.")
     RequestLogDetails one(@PathVariable("request_id") String requestId, Actor actor) {
-        var request = log.read(actor.orgId(), clock.instant()).stream()
-                .filter(logged -> logged.requestId().equals(requestId))
-                .findFirst()
+        var now = clock.instant();
+        var stored = bodies.find(actor.orgId(), requestId, now.minus(bodyProperties.kept()));
+        var request = stored.map(StoredBodies::request)
+                .or(() -> log.read(actor.orgId(), now).stream()
+                        .filter(logged -> logged.requestId().equals(requestId))
+                        .findFirst())
                 .orElseThrow(ApiError::notFound);
         var owner = request.owner();
         return new RequestLogDetails(
@@ -74,7 +90,9 @@ class RequestLogController {
                 request.status(),
                 request.errorType(),
                 request.durationMillis(),
-                credentials.of(List.of(owner)).get(owner));
+                credentials.of(List.of(owner)).get(owner),
+                stored.map(StoredBodies::requestBody).orElse(null),
+                stored.map(StoredBodies::responseBody).orElse(null));
     }
 
     private List<LoggedRequest> read(UUID orgId, RequestLogQuery query, PageRequest page) {

@@ -98,6 +98,8 @@ class ErasureIT extends ManagementTest {
                     + " next_attempt_at)"
                     + " VALUES (uuidv7(), 'Invited@{marker}.example', 'invitation', 'en', 'UTC', '{marker}', now(),"
                     + " now() + interval '1 day', now() + interval '30 minutes')",
+            "INSERT INTO request_body (org_id, request_id, at, entry, request_body, response_body)"
+                    + " VALUES ('{org}', uuidv7(), now(), '{marker}', '{marker}', '{marker}')",
             "INSERT INTO rate_plan (policy, org_id, owner, per_minute, burst, version, changed_at)"
                     + " VALUES ('light', '{org}', NULL, 1, 1, -(random() * 1e15)::bigint, now())",
             "INSERT INTO rate_plan (policy, org_id, owner, per_minute, burst, version, changed_at)"
@@ -114,7 +116,7 @@ class ErasureIT extends ManagementTest {
                 .query(String.class)
                 .single();
         var company = new Company(user, app, "marker-" + UUID.randomUUID(), session);
-        migrator.sql("UPDATE telephony.companies SET name = ? WHERE id = ?")
+        migrator.sql("UPDATE telephony.companies SET name = ?, request_bodies = true WHERE id = ?")
                 .params(company.marker(), user.orgId())
                 .update();
         var grant = rows.grant(app, user.orgId(), user.id());

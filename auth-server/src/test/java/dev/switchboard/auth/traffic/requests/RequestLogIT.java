@@ -264,7 +264,9 @@ class RequestLogIT extends ManagementTest {
                         "status",
                         "error_type",
                         "duration_ms",
-                        "credential");
+                        "credential",
+                        "request_body",
+                        "response_body");
         assertThat(shown.get("request_id").asString()).isEqualTo("b");
         assertThat(shown.get("query").toString()).isEqualTo("[\"since\",\"limit\"]");
         assertThat(shown.get("error_type").asString()).isEqualTo("not_found");

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param query the names of its parameters
 /// @param errorType null when the response was no error
+/// @param requestBody JSON; null for none, and where it is not recorded
+/// @param responseBody as above
 record RequestDetails(
         String requestId,
         Instant at,
@@ -18,7 +20,9 @@ record RequestDetails(
         int status,
         @Nullable String errorType,
         long durationMs,
-        Credential credential) {
+        Credential credential,
+        @Nullable String requestBody,
+        @Nullable String responseBody) {
 
     RequestDetails {
         query = List.copyOf(query);

@@ -7,6 +7,7 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.Search;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.developer.credentials.Credentials;
+import dev.switchboard.app.developer.json.JsonText;
 import dev.switchboard.app.developer.usage.Usage;
 import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.sessions.Application;
@@ -22,6 +23,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 
 /// The page of the request log.
 @Controller
@@ -40,12 +43,14 @@ class RequestLogController {
     private final Api api;
     private final Credentials credentials;
     private final Colleagues colleagues;
+    private final JsonMapper json;
     private final Clock clock;
 
-    RequestLogController(Api api, Credentials credentials, Colleagues colleagues, Clock clock) {
+    RequestLogController(Api api, Credentials credentials, Colleagues colleagues, JsonMapper json, Clock clock) {
         this.api = api;
         this.credentials = credentials;
         this.colleagues = colleagues;
+        this.json = json;
         this.clock = clock;
     }
 
@@ -76,6 +81,9 @@ class RequestLogController {
         var request = api.get(session, Query.of("/request-log/{request_id}", requestId), RequestDetails.class);
         return new ModelAndView("developer/request :: request")
                 .addObject("request", request)
+                .addObject("requestBody", text(request.requestBody()))
+                .addObject("responseBody", text(request.responseBody()))
+                .addObject("docUrl", docUrl(request.responseBody()))
                 .addObject("known", known.get())
                 .addObject(
                         "names",
@@ -89,6 +97,22 @@ class RequestLogController {
                                         one.credential().id(),
                                         request.credential().id()))
                                 .toList());
+    }
+
+    private List<JsonText.Part> text(@Nullable String body) {
+        return body == null ? List.of() : JsonText.of(json, body);
+    }
+
+    /// Where the documentation describes the error of a response; null where it names none.
+    private @Nullable String docUrl(@Nullable String responseBody) {
+        try {
+            var url = responseBody == null
+                    ? ""
+                    : json.readTree(responseBody).path("error").path("doc_url").asString("");
+            return url.startsWith("https://") || url.startsWith("http://") ? url : null;
+        } catch (JacksonException noJson) {
+            return null;
+        }
     }
 
     private static List<@Nullable String> users(List<LoggedRequest> requests) {

@@ -2,6 +2,7 @@ package dev.switchboard.app.developer.webhooks;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.developer.json.JsonText;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import org.springframework.stereotype.Controller;

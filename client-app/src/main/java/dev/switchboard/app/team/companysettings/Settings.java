@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param mainNumber the number that rings the team; null for none
 /// @param recordingNotice null for the standard words
+/// @param requestBodies whether the request log has bodies
 record Settings(
         String name,
         String country,
@@ -15,6 +16,7 @@ record Settings(
         boolean honorStop,
         @Nullable String recordingNotice,
         boolean secondFactorRequired,
+        boolean requestBodies,
         Retention retention,
         Calling calling) {
 

@@ -14,7 +14,7 @@ record SettingsForm(Map<String, String> fields) {
 
     private static final List<String> TEXTS = List.of("name", "country", "timezone");
     private static final List<String> OPTIONAL_TEXTS = List.of("main_number", "recording_notice");
-    private static final List<String> SWITCHES = List.of("honor_stop", "second_factor_required");
+    private static final List<String> SWITCHES = List.of("honor_stop", "second_factor_required", "request_bodies");
     private static final String RETENTION = "retention.";
     private static final String ON = "true";
 
@@ -31,6 +31,7 @@ record SettingsForm(Map<String, String> fields) {
         put(fields, "recording_notice", settings.recordingNotice());
         fields.put("honor_stop", String.valueOf(settings.honorStop()));
         fields.put("second_factor_required", String.valueOf(settings.secondFactorRequired()));
+        fields.put("request_bodies", String.valueOf(settings.requestBodies()));
         var retention = settings.retention();
         put(fields, RETENTION + "calls", retention.calls());
         put(fields, RETENTION + "messages", retention.messages());

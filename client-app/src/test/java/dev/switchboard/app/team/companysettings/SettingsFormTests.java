@@ -30,6 +30,7 @@ class SettingsFormTests {
                 .containsEntry("main_number", null)
                 .containsEntry("honor_stop", true)
                 .containsEntry("second_factor_required", false)
+                .containsEntry("request_bodies", false)
                 .extractingByKey("retention")
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("calls", 90)
@@ -48,6 +49,7 @@ class SettingsFormTests {
                 true,
                 null,
                 false,
+                true,
                 new Retention(null, null, 30, null, null),
                 new Settings.Calling(null, 4, 840)));
 
@@ -55,5 +57,6 @@ class SettingsFormTests {
         assertThat(form.get("retention.calls")).isEmpty();
         assertThat(form.on("honor_stop")).isTrue();
         assertThat(form.on("second_factor_required")).isFalse();
+        assertThat(form.on("request_bodies")).isTrue();
     }
 }

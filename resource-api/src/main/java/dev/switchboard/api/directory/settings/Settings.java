@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recordingNotice what everyone on a call hears before it is recorded; null for the
 ///     standard words
 /// @param secondFactorRequired whether users need a second factor to sign in
+/// @param requestBodies whether the request log has bodies, for a few days and without secrets
 /// @param calling what the company may call, which operators set
 record Settings(
         String name,
@@ -21,5 +22,6 @@ record Settings(
         boolean honorStop,
         @Nullable String recordingNotice,
         boolean secondFactorRequired,
+        boolean requestBodies,
         RetentionPeriods retention,
         CallingRules calling) {}

@@ -25,6 +25,7 @@ record SettingsPatch(
         Change<Boolean> honorStop,
         Change<@Nullable @Text(max = 300) @DisplayName String> recordingNotice,
         Change<Boolean> secondFactorRequired,
+        Change<Boolean> requestBodies,
         Change<RetentionPatch> retention) {
 
     /// The settings after the change.
@@ -46,6 +47,7 @@ record SettingsPatch(
                 honorStop.or(before.honorStop()),
                 recordingNotice.or(before.recordingNotice()),
                 secondFactorRequired.or(before.secondFactorRequired()),
+                requestBodies.or(before.requestBodies()),
                 retention.map(periods -> periods.applied(before.retention())).or(before.retention()),
                 before.calling());
     }

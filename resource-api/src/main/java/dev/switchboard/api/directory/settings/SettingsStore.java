@@ -12,14 +12,15 @@ class SettingsStore {
 
     private static final String SELECT = """
             select name, companies.country, timezone, main_number, honor_stop, recording_notice,
-                second_factor_required, retention_calls, retention_messages, retention_recordings,
+                second_factor_required, request_bodies, retention_calls, retention_messages, retention_recordings,
                 retention_voicemails, retention_faxes, %s
             from companies join calling_rules on calling_rules.org_id = companies.id
             where companies.id = :org_id""".formatted(RuleColumns.NAMES);
     private static final String SAVE = """
             update companies set name = :name, country = :country, timezone = :timezone,
                 main_number = :main_number, honor_stop = :honor_stop, recording_notice = :recording_notice,
-                second_factor_required = :second_factor_required, retention_calls = :retention_calls,
+                second_factor_required = :second_factor_required, request_bodies = :request_bodies,
+                retention_calls = :retention_calls,
                 retention_messages = :retention_messages, retention_recordings = :retention_recordings,
                 retention_voicemails = :retention_voicemails, retention_faxes = :retention_faxes
             where id = :org_id""";
@@ -51,6 +52,7 @@ class SettingsStore {
                 .bind("honor_stop", settings.honorStop())
                 .bind("recording_notice", Columns.parameter(settings.recordingNotice(), String.class))
                 .bind("second_factor_required", settings.secondFactorRequired())
+                .bind("request_bodies", settings.requestBodies())
                 .bind("retention_calls", Columns.parameter(retention.calls(), Integer.class))
                 .bind("retention_messages", Columns.parameter(retention.messages(), Integer.class))
                 .bind("retention_recordings", Columns.parameter(retention.recordings(), Integer.class))
@@ -75,6 +77,7 @@ class SettingsStore {
                 row.bool("honor_stop"),
                 row.textOrNull("recording_notice"),
                 row.bool("second_factor_required"),
+                row.bool("request_bodies"),
                 new RetentionPeriods(
                         days(row, "calls"),
                         days(row, "messages"),

@@ -29,7 +29,7 @@ class SettingsIT {
 
     private static final String DEFAULTS = """
             {"name":"Acme Ltd","country":"GB","timezone":"Europe/London","main_number":null,"honor_stop":true,\
-            "recording_notice":null,"second_factor_required":false,\
+            "recording_notice":null,"second_factor_required":false,"request_bodies":false,\
             "retention":{"calls":null,"messages":null,"recordings":null,"voicemails":null,"faxes":null},\
             "calling":{"countries":null,"concurrent":10000,"minutes_per_day":1000000}}""";
 
@@ -71,12 +71,12 @@ class SettingsIT {
 
         var response = patch("""
                 {"name": "Acme & Söhne 🦊", "country": "US", "timezone": "America/Chicago", "main_number": "%s",
-                 "honor_stop": false, "recording_notice": "Acme records this call.", "second_factor_required": true,
+                 "honor_stop": false, "recording_notice": "Acme records this call.", "second_factor_required": true, "request_bodies": true,
                  "retention": {"calls": 365, "messages": 1, "recordings": 90, "voicemails": 30, "faxes": 36500}}""".formatted(number)).assertStatus(200);
 
         assertThat(response.text()).isEqualTo("""
                 {"name":"Acme & Söhne 🦊","country":"US","timezone":"America/Chicago","main_number":"%s",\
-                "honor_stop":false,"recording_notice":"Acme records this call.","second_factor_required":true,\
+                "honor_stop":false,"recording_notice":"Acme records this call.","second_factor_required":true,"request_bodies":true,\
                 "retention":{"calls":365,"messages":1,"recordings":90,"voicemails":30,"faxes":36500},\
                 "calling":{"countries":null,"concurrent":10000,"minutes_per_day":1000000}}""".formatted(number));
         assertThat(settings()).isEqualTo(response.json());
@@ -249,7 +249,7 @@ class SettingsIT {
 
         assertThat(settings().toString()).isEqualTo("""
                 {"name":"Acme","country":"US","timezone":"Europe/London","main_number":null,"honor_stop":false,\
-                "recording_notice":null,"second_factor_required":false,\
+                "recording_notice":null,"second_factor_required":false,"request_bodies":false,\
                 "retention":{"calls":30,"messages":null,"recordings":null,"voicemails":null,"faxes":60},\
                 "calling":{"countries":null,"concurrent":10000,"minutes_per_day":1000000}}""");
         assertThat(log()).hasSize(5);

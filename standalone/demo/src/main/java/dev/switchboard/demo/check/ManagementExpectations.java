@@ -68,6 +68,7 @@ final class ManagementExpectations {
             "honor_stop",
             "recording_notice",
             "second_factor_required",
+            "request_bodies",
             "retention",
             "calling");
     private static final Set<String> SESSION =

@@ -1,4 +1,4 @@
-package dev.switchboard.app.developer.webhooks;
+package dev.switchboard.app.developer.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.switchboard.app.developer.webhooks;
+package dev.switchboard.app.developer.json;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// JSON on several lines, in parts that a page can color. A text that is no JSON is one part.
-final class JsonText {
+public final class JsonText {
 
     private static final String INDENT = "  ";
 
@@ -16,9 +16,10 @@ final class JsonText {
     private JsonText() {}
 
     /// @param kind `key`, `string`, `number`, `word` (true, false and null) or `mark`
-    record Part(String kind, String text) {}
+    public record Part(String kind, String text) {}
 
-    static List<Part> of(JsonMapper json, String text) {
+    /// The parts of a text.
+    public static List<Part> of(JsonMapper json, String text) {
         try {
             var written = new JsonText();
             written.write(json.readTree(text), "");

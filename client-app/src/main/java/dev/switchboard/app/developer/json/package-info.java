@@ -1,0 +1,5 @@
+/// JSON as pages show it.
+@NullMarked
+package dev.switchboard.app.developer.json;
+
+import org.jspecify.annotations.NullMarked;

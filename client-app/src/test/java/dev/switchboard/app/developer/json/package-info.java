@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.developer.json;
+
+import org.jspecify.annotations.NullMarked;

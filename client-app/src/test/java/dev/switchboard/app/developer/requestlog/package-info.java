@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.developer.requestlog;
+
+import org.jspecify.annotations.NullMarked;
