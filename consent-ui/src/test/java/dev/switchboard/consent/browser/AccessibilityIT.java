@@ -8,6 +8,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.ReducedMotion;
 import dev.switchboard.testkit.Axe;
+import dev.switchboard.testkit.PageTexts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,6 +23,7 @@ class AccessibilityIT extends BrowserTest {
     private static final int WIDE = Screenshot.LIGHT_WIDE.width();
     private static final int NARROW = Screenshot.LIGHT_320.width();
     private static final int HEIGHT = 640;
+    private static final Path SHOWN = Path.of("..", "docs", "screenshots");
     private static final List<String> TAGS =
             List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
     /// What depends on the width, of these tags.
@@ -58,7 +60,7 @@ class AccessibilityIT extends BrowserTest {
         assertThat(page.evaluate("() => document.documentElement.scrollWidth"))
                 .as("nothing to scroll sideways")
                 .isEqualTo(NARROW);
-        takePictures(every);
+        takeOrComparePictures(every);
     }
 
     @Test
@@ -71,12 +73,17 @@ class AccessibilityIT extends BrowserTest {
         assertThat(Axe.violationsOfRules(page, List.of("color-contrast"))).hasSize(1);
     }
 
-    /// Into `-Dswitchboard.screenshots=<directory>`; without it, none.
-    private void takePictures(EveryPage every) throws IOException {
+    /// Into `-Dswitchboard.screenshots=<directory>`, with the texts that they show. Without it, the page has to have
+    /// the texts of the pictures in docs/screenshots.
+    private void takeOrComparePictures(EveryPage every) throws IOException {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        page.setViewportSize(WIDE, HEIGHT);
         var directory = System.getProperty("switchboard.screenshots");
         if (directory == null) {
+            PageTexts.assertSame(page, SHOWN, every.picture());
             return;
         }
+        PageTexts.write(page, Path.of(directory), every.picture());
         // Pictures of the same page are the same, whatever port a test uses.
         page.locator("main")
                 .evaluate(
@@ -84,8 +91,10 @@ class AccessibilityIT extends BrowserTest {
         for (var variant : Screenshot.values()) {
             page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(variant.colors()));
             page.setViewportSize(variant.width(), HEIGHT);
-            var picture = page.screenshot(new Page.ScreenshotOptions().setFullPage(true));
-            variant.write(picture, Path.of(directory).resolve(variant.file(every)));
+            // In a window of its height, where nothing that stays at the bottom of a smaller one hides a part of it.
+            int height = (int) page.evaluate("() => document.documentElement.scrollHeight");
+            page.setViewportSize(variant.width(), height);
+            variant.write(page.screenshot(), Path.of(directory).resolve(variant.file(every)));
         }
     }
 

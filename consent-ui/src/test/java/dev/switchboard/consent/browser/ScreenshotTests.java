@@ -22,6 +22,7 @@ class ScreenshotTests {
     void showEveryPageAndAreListed(EveryPage page) throws IOException {
         assertThat(Arrays.stream(Screenshot.values()).map(variant -> variant.file(page)))
                 .allSatisfy(file -> assertThat(SCREENSHOTS.resolve(file)).isNotEmptyFile());
+        assertThat(SCREENSHOTS.resolve(page.picture() + ".txt")).isNotEmptyFile();
         assertThat(SCREENSHOTS.resolve("README.md"))
                 .content()
                 .contains(Arrays.stream(Screenshot.values())

@@ -14,6 +14,7 @@ enum ApplicationPage {
     CONVERSATION(MESSAGES, "conversations"),
     VOICEMAILS("/app"),
     FAXES("/app"),
+    CONTACTS("/app"),
     TEAM("/app"),
     INVITATIONS("/app"),
     NUMBERS("/app"),

@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Every page of the applications, light and dark, wide and at 320 pixels. With `switchboard.screenshots` it also takes
-/// the pictures of docs/screenshots/applications, whose README says how.
+/// Every page of the applications, light and dark, wide and at 320 pixels.
 @Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 class EveryPageIT {
@@ -41,7 +40,6 @@ class EveryPageIT {
                 assertThat(browser.violations(RULES_OF_VARIANTS))
                         .as("%s, dark at 320 pixels", page.title())
                         .isEmpty();
-                takePictures(browser, page);
             }
         }
     }
@@ -51,15 +49,5 @@ class EveryPageIT {
         assertThat(browser.page().evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
                 .as("%s fits %s", page.title(), variant)
                 .isEqualTo(true);
-    }
-
-    private static void takePictures(AppBrowser browser, ApplicationPage page) throws IOException {
-        var directory = PagePicture.directory();
-        if (directory != null) {
-            for (var variant : PagePicture.values()) {
-                variant.apply(browser.page());
-                variant.take(browser.page(), page.title(), directory);
-            }
-        }
     }
 }

@@ -102,6 +102,19 @@ enum PageState {
             browser.page().waitForSelector(".fax-sheet canvas");
         }
     },
+    CONTACT("owner") {
+        @Override
+        void reach(AppBrowser browser, TestRun run) {
+            browser.open("/app/contacts")
+                    .shows("contacts")
+                    .rows("contacts")
+                    .first()
+                    .locator("a")
+                    .first()
+                    .click();
+            browser.page().waitForSelector("main[data-id]");
+        }
+    },
     TEAM_REFUSED("owner") {
         @Override
         void reach(AppBrowser browser, TestRun run) {

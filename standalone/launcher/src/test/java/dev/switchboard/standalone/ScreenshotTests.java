@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// docs/screenshots/applications, whose README says how to update it.
+/// docs/screenshots/applications.
 class ScreenshotTests {
 
     private static final Path SCREENSHOTS = Path.of("..", "..", "docs", "screenshots", "applications");
@@ -19,12 +19,18 @@ class ScreenshotTests {
 
     @Test
     void showEveryPageAndAreListed() throws IOException {
-        var files = files();
-        assertThat(files)
-                .allSatisfy(file -> assertThat(SCREENSHOTS.resolve(file)).isNotEmptyFile());
+        assertThat(found(".png")).containsExactlyInAnyOrderElementsOf(pictures());
         assertThat(SCREENSHOTS.resolve("README.md"))
                 .content()
-                .contains(files.stream().map(file -> "(" + file + ")").toList());
+                .contains(pictures().stream().map(file -> "(" + file + ")").toList());
+    }
+
+    @Test
+    void haveTheirTexts() throws IOException {
+        assertThat(found(".txt"))
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(pages(), states())
+                        .map(name -> name + ".txt")
+                        .toList());
     }
 
     @Test
@@ -34,15 +40,30 @@ class ScreenshotTests {
         }
     }
 
-    private static List<String> files() {
-        var pages = Stream.concat(
-                        Arrays.stream(ApplicationPage.values()).map(ApplicationPage::title), Stream.of("webhook"))
-                .flatMap(page -> Arrays.stream(PagePicture.values()).map(variant -> variant.file(page)));
-        var states = Stream.concat(
-                        Arrays.stream(PageState.values()).map(PageState::title),
-                        Stream.of("webhooks-secret", "webhook-delivery"))
-                .flatMap(state -> PageStatesIT.VARIANTS.stream().map(variant -> variant.file(state)));
-        return Stream.concat(pages, states).toList();
+    private static List<String> found(String ending) throws IOException {
+        try (var files = Files.list(SCREENSHOTS)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(ending))
+                    .toList();
+        }
+    }
+
+    private static List<String> pictures() {
+        return Stream.concat(
+                        pages().flatMap(page ->
+                                Arrays.stream(PagePicture.values()).map(variant -> variant.file(page))),
+                        states().flatMap(state -> PicturesIT.VARIANTS.stream().map(variant -> variant.file(state))))
+                .toList();
+    }
+
+    private static Stream<String> pages() {
+        return Stream.concat(Arrays.stream(ApplicationPage.values()).map(ApplicationPage::title), Stream.of("webhook"));
+    }
+
+    private static Stream<String> states() {
+        return Stream.concat(
+                Arrays.stream(PageState.values()).map(PageState::title),
+                Stream.of("webhooks-secret", "webhook-delivery"));
     }
 
     private static long size(Path file) {
