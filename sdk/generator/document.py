@@ -203,7 +203,7 @@ class Document:
     def _operation(self, path, method, source, shared):
         tag = source["tags"][0]
         successes = {status: self._resolve(response) for status, response in source["responses"].items() if status.startswith("2")}
-        if tag in OMITTED_TAGS or not successes:
+        if tag in OMITTED_TAGS or path.endswith(".json") or not successes:
             return None
         parameters = [self._resolve(parameter) for parameter in [*shared, *source.get("parameters", [])]]
         path_names = re.findall(r"{(\w+)}", path)

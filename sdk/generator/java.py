@@ -68,6 +68,7 @@ IMPORTS = {
     "Generated": "javax.annotation.processing.Generated",
     "UploadFile": "dev.switchboard.sdk.UploadFile",
     "RequestOptions": "dev.switchboard.sdk.RequestOptions",
+    "JsonNode": "tools.jackson.databind.JsonNode",
     "Media": "dev.switchboard.sdk.Media",
     "Pager": "dev.switchboard.sdk.Pager",
     "Sync": "dev.switchboard.sdk.Sync",
@@ -215,7 +216,8 @@ def method(operation):
     elif operation.response == "nothing":
         result, call = "void", f"transport.nothing({spec}, options);"
     else:
-        type = type_name(operation.response_type, True)
+        # An object of any form has no class of its own.
+        type = type_name(operation.response_type, True) if operation.response_type.kind == "ref" else "JsonNode"
         if operation.response_nullable:
             result, call = f"Optional<{type}>", f"return transport.optional({spec}, {type}.class, options);"
         else:

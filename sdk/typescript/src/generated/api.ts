@@ -1541,7 +1541,9 @@ export class RequestLogApi {
   /**
    * Shows one of the company's latest requests.
    *
-   * With the names of its query parameters. Neither their values nor bodies are recorded.
+   * With the names of its query parameters, whose values are not recorded. If the company's setting `request_bodies` is
+   * on, with the JSON bodies of requests of API keys and apps, which are kept for 7 days, without secrets and texts of
+   * messages.
    *
    * Scope `company:manage`, tier `medium`. An extension of the API specification.
    */

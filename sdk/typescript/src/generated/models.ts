@@ -1720,7 +1720,7 @@ export interface RecoveryCodeList {
   recovery_codes: string[] | null;
 }
 
-/** A request of the company, with the names of its query parameters. */
+/** A request of the company, with the names of its query parameters and, where they are recorded, its bodies. */
 export interface RequestLogDetails {
   /** When it arrived. */
   at: string;
@@ -1736,8 +1736,15 @@ export interface RequestLogDetails {
   path: string;
   /** The names of its query parameters, without their values; 20 at most. */
   query: string[];
+  /**
+   * The beginning of the JSON body as text, 16 KiB at most, without secrets and texts of messages; null where it was not
+   * recorded, and where there was none.
+   */
+  request_body: string | null;
   /** The id in the `X-Request-Id` field of the response. */
   request_id: string;
+  /** The beginning of the JSON body of the response as text, as above. */
+  response_body: string | null;
   /** The status of the response; 499 when the client disconnected before there was one. */
   status: number;
 }
@@ -1980,6 +1987,11 @@ export interface Settings {
   name: string;
   /** What everyone on a call hears before it is recorded; null for the standard words. */
   recording_notice: string | null;
+  /**
+   * Whether the request log has the JSON bodies of requests of API keys and apps, for 7 days, without secrets and texts
+   * of messages; false until somebody changes it.
+   */
+  request_bodies: boolean;
   /** For how long records are kept. */
   retention: RetentionPeriods;
   /** Whether users need a second factor to sign in. */
@@ -2000,6 +2012,11 @@ export interface SettingsPatch {
   name?: string;
   /** What everyone on a call hears before it is recorded, or null for the standard words. */
   recording_notice?: string | null;
+  /**
+   * Whether the request log has the JSON bodies of requests of API keys and apps, for 7 days, without secrets and texts
+   * of messages.
+   */
+  request_bodies?: boolean;
   /** For how long records are kept: any subset of the periods. */
   retention?: RetentionPatch;
   /** Whether users need a second factor to sign in. */

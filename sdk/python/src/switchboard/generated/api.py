@@ -243,6 +243,7 @@ class AccountApi:
         main_number: str | None | Omit = OMIT,
         name: str | Omit = OMIT,
         recording_notice: str | None | Omit = OMIT,
+        request_bodies: bool | Omit = OMIT,
         retention: RetentionPatch | Omit = OMIT,
         second_factor_required: bool | Omit = OMIT,
         timezone: str | Omit = OMIT,
@@ -258,7 +259,7 @@ class AccountApi:
         spec = Spec(
             'PATCH',
             "/account/settings",
-            body={'country': country, 'honor_stop': honor_stop, 'main_number': main_number, 'name': name, 'recording_notice': recording_notice, 'retention': retention, 'second_factor_required': second_factor_required, 'timezone': timezone},
+            body={'country': country, 'honor_stop': honor_stop, 'main_number': main_number, 'name': name, 'recording_notice': recording_notice, 'request_bodies': request_bodies, 'retention': retention, 'second_factor_required': second_factor_required, 'timezone': timezone},
         )
         return self._transport.json(spec, Settings, options)
 
@@ -2537,7 +2538,9 @@ class RequestLogApi:
     ) -> RequestLogDetails:
         """Shows one of the company's latest requests.
 
-        With the names of its query parameters. Neither their values nor bodies are recorded.
+        With the names of its query parameters, whose values are not recorded. If the company's setting
+        `request_bodies` is on, with the JSON bodies of requests of API keys and apps, which are kept for 7
+        days, without secrets and texts of messages.
 
         Scope `company:manage`, tier `medium`. An extension of the API specification.
         """

@@ -1745,7 +1745,7 @@ class RecoveryCodeList:
 
 @dataclass(frozen=True, kw_only=True)
 class RequestLogDetails:
-    """A request of the company, with the names of its query parameters."""
+    """A request of the company, with the names of its query parameters and, where they are recorded, its bodies."""
 
     # When it arrived.
     at: datetime
@@ -1761,8 +1761,13 @@ class RequestLogDetails:
     path: str
     # The names of its query parameters, without their values; 20 at most.
     query: list[str]
+    # The beginning of the JSON body as text, 16 KiB at most, without secrets and texts of messages; null
+    # where it was not recorded, and where there was none.
+    request_body: str | None
     # The id in the `X-Request-Id` field of the response.
     request_id: str
+    # The beginning of the JSON body of the response as text, as above.
+    response_body: str | None
     # The status of the response; 499 when the client disconnected before there was one.
     status: int
 
@@ -1952,6 +1957,9 @@ class Settings:
     name: str
     # What everyone on a call hears before it is recorded; null for the standard words.
     recording_notice: str | None
+    # Whether the request log has the JSON bodies of requests of API keys and apps, for 7 days, without
+    # secrets and texts of messages; false until somebody changes it.
+    request_bodies: bool
     # For how long records are kept.
     retention: RetentionPeriods
     # Whether users need a second factor to sign in.

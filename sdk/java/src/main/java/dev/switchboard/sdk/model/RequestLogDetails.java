@@ -8,7 +8,7 @@ import java.util.Objects;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A request of the company, with the names of its query parameters.
+/// A request of the company, with the names of its query parameters and, where they are recorded, its bodies.
 ///
 /// @param at When it arrived.
 /// @param credential The credential with which it was sent.
@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
 /// @param method The HTTP method.
 /// @param path The path without the query, cut after 500 characters.
 /// @param query The names of its query parameters, without their values; 20 at most.
+/// @param requestBody The beginning of the JSON body as text, 16 KiB at most, without secrets and texts of
+///     messages; null where it was not recorded, and where there was none.
 /// @param requestId The id in the `X-Request-Id` field of the response.
+/// @param responseBody The beginning of the JSON body of the response as text, as above.
 /// @param status The status of the response; 499 when the client disconnected before there was one.
 @Generated("sdk/renew")
 public record RequestLogDetails(
@@ -28,7 +31,9 @@ public record RequestLogDetails(
         @JsonProperty("method") String method,
         @JsonProperty("path") String path,
         @JsonProperty("query") List<String> query,
+        @JsonProperty("request_body") @Nullable String requestBody,
         @JsonProperty("request_id") String requestId,
+        @JsonProperty("response_body") @Nullable String responseBody,
         @JsonProperty("status") int status) {
     public RequestLogDetails {
         query = Objects.requireNonNullElse(query, List.of());

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param mainNumber The number that rings the team, E.164; null for none.
 /// @param name Its name.
 /// @param recordingNotice What everyone on a call hears before it is recorded; null for the standard words.
+/// @param requestBodies Whether the request log has the JSON bodies of requests of API keys and apps, for 7 days,
+///     without secrets and texts of messages; false until somebody changes it.
 /// @param retention For how long records are kept.
 /// @param secondFactorRequired Whether users need a second factor to sign in.
 /// @param timezone A name of the IANA time zone database.
@@ -25,6 +27,7 @@ public record Settings(
         @JsonProperty("main_number") @Nullable String mainNumber,
         @JsonProperty("name") String name,
         @JsonProperty("recording_notice") @Nullable String recordingNotice,
+        @JsonProperty("request_bodies") boolean requestBodies,
         @JsonProperty("retention") RetentionPeriods retention,
         @JsonProperty("second_factor_required") boolean secondFactorRequired,
         @JsonProperty("timezone") String timezone) {}

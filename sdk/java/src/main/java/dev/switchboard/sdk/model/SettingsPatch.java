@@ -41,6 +41,13 @@ public final class SettingsPatch extends RequestBody {
         return this;
     }
 
+    /// Whether the request log has the JSON bodies of requests of API keys and apps, for 7 days, without secrets
+    /// and texts of messages.
+    public SettingsPatch requestBodies(Boolean requestBodies) {
+        set("request_bodies", requestBodies);
+        return this;
+    }
+
     /// For how long records are kept: any subset of the periods.
     public SettingsPatch retention(RetentionPatch retention) {
         set("retention", retention);
