@@ -27,7 +27,7 @@ def main():
     files = {SDK / name: text for language in LANGUAGES for name, text in language.generate(document).items()}
     # Each package has its license, whatever it is made of.
     license = (SDK.parent / "LICENSE").read_text(encoding="utf-8")
-    files.update({SDK / language.NAME / "LICENSE": license for language in LANGUAGES})
+    files.update({SDK / name / "LICENSE": license for name in (*(language.NAME for language in LANGUAGES), "cli")})
     stale = [path for path in generated_now() if path not in files]
     changed = [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv[1:]:

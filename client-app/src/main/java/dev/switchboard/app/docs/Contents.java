@@ -28,7 +28,8 @@ final class Contents {
             "../sdk/README.md", "sdks",
             "../sdk/typescript/README.md", "sdk-typescript",
             "../sdk/python/README.md", "sdk-python",
-            "../sdk/java/README.md", "sdk-java");
+            "../sdk/java/README.md", "sdk-java",
+            "../sdk/cli/README.md", "command-line");
 
     private static final int SECTION = 2;
 

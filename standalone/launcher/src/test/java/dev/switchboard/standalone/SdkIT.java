@@ -56,6 +56,19 @@ class SdkIT {
     }
 
     @TestFactory
+    Stream<? extends DynamicNode> commandLine(SharedRun shared) throws IOException, InterruptedException {
+        var directory = SDK.resolve("cli/test");
+        if (!Files.isDirectory(SDK.resolve("cli/node_modules"))) {
+            return missing("esbuild is not installed; npm ci in sdk/cli does it");
+        }
+        var script = "npm --prefix .. run --silent build >&2 && exec node --test \"$@\"";
+        var command = new ArrayList<>(List.of("sh", "-c", script, "sh", ReportedTests.nodeReporter(HOME)));
+        var files = names(directory, ".test.mjs");
+        command.addAll(files);
+        return new ReportedTests(directory, files).run(command, demoOf(shared));
+    }
+
+    @TestFactory
     Stream<? extends DynamicNode> python(SharedRun shared) throws IOException, InterruptedException {
         if (!ReportedTests.isInstalled("python3")) {
             return missing("Python 3 is not installed");

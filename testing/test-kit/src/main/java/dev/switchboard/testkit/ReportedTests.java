@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param files with tests: one without a result is a failure
 public record ReportedTests(Path directory, List<String> files) {
 
-    private static final int SECONDS = 120;
+    private static final int SECONDS = 300;
     private static final JsonMapper JSON = new JsonMapper();
 
     /// A line of the report.
