@@ -17,7 +17,8 @@ public final class Cors {
     private static final Set<String> OTHER_SHARED_PATHS =
             Set.of("/oauth/token", "/oauth/revoke", "/.well-known/oauth-authorization-server");
     private static final String EXPOSED =
-            "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Idempotent-Replayed, ETag";
+            "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Idempotent-Replayed, ETag,"
+                    + " Deprecation, Sunset, Link";
     private static final String ACCEPTED =
             "Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Prefer, Range";
     private static final String MAX_AGE_SECONDS = "7200";

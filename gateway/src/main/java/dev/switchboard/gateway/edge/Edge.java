@@ -16,6 +16,7 @@ import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.gateway.credentials.Caller;
 import dev.switchboard.gateway.errors.ErrorResponses;
 import dev.switchboard.gateway.links.SignedLinks;
+import dev.switchboard.gateway.openapi.DeprecationFields;
 import dev.switchboard.gateway.openapi.Documentation;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.requestlog.RequestFacts;
@@ -50,6 +51,7 @@ class Edge implements WebHandler {
     private final BodyLimits bodyLimits;
     private final Forwarding forwarding;
     private final Documentation documentation;
+    private final DeprecationFields deprecations;
     private final ErrorResponses errors;
     private final AccessLog accessLog;
     private final RequestReports reports;
@@ -63,6 +65,7 @@ class Edge implements WebHandler {
             BodyLimits bodyLimits,
             Forwarding forwarding,
             Documentation documentation,
+            DeprecationFields deprecations,
             ErrorResponses errors,
             AccessLog accessLog,
             RequestReports reports) {
@@ -74,6 +77,7 @@ class Edge implements WebHandler {
         this.bodyLimits = bodyLimits;
         this.forwarding = forwarding;
         this.documentation = documentation;
+        this.deprecations = deprecations;
         this.errors = errors;
         this.accessLog = accessLog;
         this.reports = reports;
@@ -100,6 +104,7 @@ class Edge implements WebHandler {
             return Cors.options(exchange);
         }
         var route = RouteLookup.find(exchange);
+        deprecations.add(route, exchange.getResponse().getHeaders());
         var client = clients.of(exchange.getRequest());
         return switch (route.access()) {
             case BEARER -> admitByCredential(exchange, route, client);

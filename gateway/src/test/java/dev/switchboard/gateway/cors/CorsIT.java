@@ -40,7 +40,7 @@ class CorsIT {
         assertThat(response.all("Access-Control-Allow-Origin")).containsExactly("*");
         assertThat(response.field("Access-Control-Expose-Headers"))
                 .isEqualTo("X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate,"
-                        + " Idempotent-Replayed, ETag");
+                        + " Idempotent-Replayed, ETag, Deprecation, Sunset, Link");
         assertThat(response.field("Access-Control-Allow-Credentials")).isNull();
     }
 

@@ -2,6 +2,7 @@ package dev.switchboard.contract.routes;
 
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.scopes.Scope;
+import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tier its rate tier
 /// @param body the kind of its request body
 /// @param marks further properties
+/// @param deprecation null for a route that is not deprecated
 public record Route(
         Method method,
         String path,
@@ -25,7 +27,8 @@ public record Route(
         @Nullable Scope scope,
         Tier tier,
         BodyKind body,
-        Set<Mark> marks) {
+        Set<Mark> marks,
+        @Nullable Deprecation deprecation) {
 
     /// Further properties of a route.
     public enum Mark {
@@ -51,6 +54,19 @@ public record Route(
 
     public Route {
         marks = Set.copyOf(marks);
+    }
+
+    /// A route that is not deprecated.
+    public Route(
+            Method method,
+            String path,
+            Service service,
+            Access access,
+            @Nullable Scope scope,
+            Tier tier,
+            BodyKind body,
+            Set<Mark> marks) {
+        this(method, path, service, access, scope, tier, body, marks, null);
     }
 
     public boolean extension() {
@@ -84,7 +100,16 @@ public record Route(
     Route with(Mark mark) {
         var more = EnumSet.of(mark);
         more.addAll(marks);
-        return new Route(method, path, service, access, scope, tier, body, more);
+        return new Route(method, path, service, access, scope, tier, body, more, deprecation);
+    }
+
+    /// The same route, deprecated: the OpenAPI document marks it, the gateway announces it in every response, and the
+    /// request log shows which requests used it.
+    ///
+    /// @param sunset the day from which it may be gone; null while that is open
+    /// @throws IllegalArgumentException when the sunset is not after the deprecation
+    public Route deprecated(LocalDate since, @Nullable LocalDate sunset) {
+        return new Route(method, path, service, access, scope, tier, body, marks, new Deprecation(since, sunset));
     }
 
     /// The path's segments in order; a variable keeps its braces.
