@@ -1,26 +1,52 @@
 // Generated from docs/openapi.json by sdk/renew. Do not edit.
 
-/** A company. */
+/** The company that the credential belongs to, with counts of what it has. */
 export interface Account {
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2; it decides how numbers without `+` are read and which are for emergencies. */
   country: string;
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The number that rings the team, E.164; null for none. */
+  /** The number (E.164) whose calls ring every available user at once; null for none. */
   main_number: string | null;
-  /** Its name. */
+  /** The name of the company, 1 to 120 characters. */
   name: string;
-  /** How many phone numbers it has, regardless of their status. */
+  /** How many phone numbers the company has, regardless of their status. */
   number_count: number;
-  /** A name of the IANA time zone database. */
+  /** A name of the IANA time zone database, in which pages show times; the API itself uses UTC. */
   timezone: string;
-  /** The number of active users. */
+  /** How many users are active; disabled ones do not count. */
   user_count: number;
 }
 
-/** The kind of change. */
+/**
+ * What was done, and to which kind of record.
+ *
+ * - `settings_changed`: Settings of the company were changed: the fields that differ.
+ * - `user_updated`: The name, extension or role of a user was changed.
+ * - `number_assigned`: A number was assigned to a user or to nobody; lists desk phones that this revoked.
+ * - `number_updated`: The label of a number was changed or removed.
+ * - `number_taken`: The company took a number from the pool.
+ * - `number_added`: An operator gave a number to the company.
+ * - `number_released`: The company gave a number back, or an operator took it back.
+ * - `number_moved`: Operators' log only: a number was given to another company, or to none.
+ * - `number_quarantine_ended`: Operators' log only: a quarantine was ended early.
+ * - `device_created`: A device was created: its user, name, type, model and number.
+ * - `device_updated`: The name, model or number of a device was changed.
+ * - `device_revoked`: A device was revoked and can no longer connect.
+ * - `device_credentials_replaced`: A device got new SIP credentials, which are not logged.
+ * - `contact_created`: A shared contact was created; its fields are not logged.
+ * - `contact_updated`: A shared contact was changed, or is shared no more.
+ * - `contact_deleted`: A shared contact was deleted; its fields are not logged.
+ * - `contacts_imported`: A file of contacts was imported: how many shared ones it created and updated.
+ * - `webhook_created`: A webhook was created: its URL without the query, and its filters.
+ * - `webhook_updated`: The URL or the filters of a webhook were changed.
+ * - `webhook_reactivated`: A suspended webhook was made active again.
+ * - `webhook_secret_rotated`: A webhook got a new secret, which is not logged.
+ * - `webhook_deleted`: A webhook was deleted; nothing is sent to it any more.
+ * - `export_made`: An export of all data of the company was requested.
+ */
 export type Action =
   | 'settings_changed'
   | 'user_updated'
@@ -47,61 +73,61 @@ export type Action =
   | 'export_made'
   | (string & {});
 
-/** One entry of the activity log. */
+/** One entry of the activity log: who changed what in the company. */
 export interface Activity {
-  /** The kind of change. */
+  /** What was done, and to which kind of record. */
   action: Action;
-  /** The same fields after the change. */
+  /** The same fields with their values after the change. */
   after: Record<string, unknown>;
-  /** The changed fields before the change; url is null for an app of another company. */
+  /** The changed fields with their values before the change; url is null for an app of another company. */
   before: Record<string, unknown>;
-  /** The client's IP address; null for an app of another company. */
+  /** The IP address that the request came from; null for an app of another company. */
   client_address: string | null;
-  /** The app that made the change; null for an API key. */
+  /** The app that made the change; null when an API key did. */
   client_id: string | null;
-  /** When the change happened. */
+  /** When the change was made, RFC 3339 in UTC. */
   created_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The API key that made the change; null for an app. */
+  /** The identifier of the API key that made the change; null when an app did. */
   key_id: string | null;
-  /** The user, number, device or webhook that was changed. */
+  /** The identifier of the user, number, device, contact, webhook or export that was changed, or of the company. */
   record_id: string;
-  /** The id of the request. */
+  /** The `X-Request-Id` of the request that made the change. */
   request_id: string;
-  /** The user who made the change; null for a token that acts for the company itself. */
+  /** The identifier of the user who made the change; null for a token that acts for the company itself. */
   user_id: string | null;
 }
 
-/** An API key or operator key, without the key itself. */
+/** An API key of the company or an operator key, without the secret credential itself. */
 export interface ApiKey {
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** The user it acts as. */
+  /** The identifier of the user who created it and whom it acts as. */
   created_by: string;
-  /** When it expires; null for never. */
+  /** When it stops working, RFC 3339 in UTC; null for never. */
   expires_at: string | null;
   /** The last four characters before the key's checksum, to tell keys apart. */
   hint: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
   /** The last four characters of the key, which can be compared with the end of a stored one. */
   last_characters: string;
-  /** When it was last used, to the minute; null before the first use. */
+  /** When it was last used, RFC 3339 in UTC, exact to a minute; null before the first use. */
   last_used_at: string | null;
-  /** The name. */
+  /** What it is for, 1 to 120 characters. */
   name: string;
-  /** What it may do. */
+  /** What it may do: a route needs the scope that it names. */
   scopes: Scope[];
 }
 
-/** An API key to create. */
+/** An API key to create, with a name and scopes. */
 export interface ApiKeyCreate {
-  /** A time in the future (RFC 3339) when it expires; a date alone means 00:00 UTC. */
+  /** A time in the future (RFC 3339) when it expires; a date alone means 00:00 UTC. Not together with `expires_in`. */
   expires_at?: string | Date;
-  /** Seconds until it expires, a minute to ten years. */
+  /** Seconds until it expires, a minute to ten years; without it and `expires_at`, never. */
   expires_in?: number;
-  /** The name, 1 to 120 visible characters. */
+  /** What it is for, 1 to 120 visible characters. */
   name: string;
   /** What it may do, without duplicates. Those that manage the company need an owner or admin who has just authenticated. */
   scopes: Scope[];
@@ -109,21 +135,21 @@ export interface ApiKeyCreate {
 
 /** An app that the company has registered. */
 export interface App {
-  /** Sensitive scopes that users of other companies may allow. */
+  /** Sensitive scopes that an operator approved, so that users of other companies may allow them. */
   approved_scopes: Scope[];
-  /** The app. */
+  /** The identifier of an app, with the prefix `svc_app_`. */
   client_id: string;
-  /** Returned only when it was just created. */
+  /** The secret of a confidential app; only in the response that has just created it. */
   client_secret?: string;
-  /** When it was registered. */
+  /** When it was registered, RFC 3339 in UTC. */
   created_at: string;
-  /** As the app's company registered it; null for none. */
+  /** The home page that the app's company registered for it; null for none. */
   homepage_url: string | null;
-  /** As the app's company registered it; null for none. */
+  /** The logo that the app's company registered for it; null for none. */
   logo_url: string | null;
-  /** The name on the consent page. */
+  /** What the consent page calls it, 1 to 80 characters. */
   name: string;
-  /** Until when the previous secret is valid; null when there is none. */
+  /** Until when the previous secret is valid too, RFC 3339 in UTC; null when there is none. */
   previous_secret_expires_at: string | null;
   /**
    * Where users return after their decision, compared character by character: https, http on loopback, or for a public
@@ -132,78 +158,91 @@ export interface App {
   redirect_uris: string[];
   /** Sensitive scopes that wait for the operator's decision. */
   requested_scopes: Scope[];
-  /** What it may request. */
+  /** What it may request from users, and as itself. */
   scopes: Scope[];
-  /** Whether it is active or suspended. */
+  /** Whether it works, or an operator suspended it. */
   status: AppStatus;
-  /** Whether it has a secret. */
+  /** Whether it can keep a secret. */
   type: AppType;
 }
 
-/** The fields to change; absent fields stay unchanged. */
+/** The fields of an app to change; absent fields stay unchanged. */
 export interface AppChange {
   /** Shown on the consent page; https, or http on loopback; null removes it. */
   homepage_url?: string;
   /** For custom consent pages; https, or http on loopback; null removes it. */
   logo_url?: string;
-  /** The name on the consent page, 1 to 80 visible characters; not Switchboard's own name. */
+  /** What the consent page calls it, 1 to 80 visible characters; not Switchboard's own name. */
   name?: string;
-  /** The complete list; pending consent requests with an address that is missing here end. */
+  /** The complete list, up to 10; pending consent requests with an address that is missing here end. */
   redirect_uris?: string[];
   /** The complete list; valid tokens lose missing scopes within a minute. */
   scopes?: Scope[];
 }
 
-/** An app to register. */
+/** An app to register for the company. */
 export interface AppCreate {
-  /** Shown on the consent page; https, or http on loopback. */
+  /** Shown on the consent page; https, or http on loopback. None by default. */
   homepage_url?: string;
-  /** For custom consent pages; https, or http on loopback. */
+  /** For custom consent pages; https, or http on loopback. None by default. */
   logo_url?: string;
-  /** The name on the consent page, 1 to 80 visible characters; not Switchboard's own name. */
+  /** What the consent page calls it, 1 to 80 visible characters; not Switchboard's own name. */
   name: string;
   /**
    * Up to 10, without duplicates, at least one for a public app: https, http on loopback, or for a public app a scheme
    * of its own, such as `com.example.app:/callback`.
    */
   redirect_uris: string[];
-  /** What it may request, without duplicates. */
+  /** What it may request from users, without duplicates; sensitive ones need an approval for other companies. */
   scopes: Scope[];
-  /** Cannot be changed later. */
+  /** Whether it can keep a secret; it cannot be changed later. */
   type: AppType;
 }
 
-/** Whether an app is active, or suspended by the operator. */
+/**
+ * Whether an app works.
+ *
+ * - `active`: Users can allow it, and its tokens work.
+ * - `suspended`: An operator suspended it: its tokens get 403, and no new ones are issued.
+ */
 export type AppStatus =
   | 'active'
   | 'suspended'
   | (string & {});
 
-/** `confidential` has a secret, `public` has none and must use PKCE (RFC 6749, section 2.1). */
+/**
+ * Whether an app can keep a secret (RFC 6749, section 2.1).
+ *
+ * - `confidential`: It runs on a server, and has a secret.
+ * - `public`: It runs in a browser or on a phone, has no secret, and must use PKCE.
+ */
 export type AppType =
   | 'confidential'
   | 'public'
   | (string & {});
 
-/** Scopes that the operator is asked to approve. */
+/** Scopes of an app that the operator is asked to approve. */
 export interface ApprovalAsk {
-  /** Sensitive scopes among the app's. */
+  /** Sensitive scopes among those that the app may request, without duplicates. */
   scopes: Scope[];
 }
 
-/** A decision about sensitive scopes. */
+/** What an operator decides about sensitive scopes of an app. */
 export interface ApprovalDecision {
-  /** The decision. */
+  /** What becomes of these scopes: approved, refused or withdrawn. */
   decision: ApprovalDecisionVerdict;
   /** The app's `requested_at` as the operator saw it: the decision is refused if the app has changed since. */
   requested_at?: string | Date;
-  /** Sensitive scopes among the app's. */
+  /** Sensitive scopes among those that the app may request, without duplicates. */
   scopes: Scope[];
 }
 
 /**
- * `approve` lets users of other companies allow the scopes, `refuse` ends the request and leaves earlier approvals in
- * place, `withdraw` ends the approval: valid tokens lose the scopes within a minute.
+ * What becomes of sensitive scopes that an app asks for.
+ *
+ * - `approve`: Users of other companies can allow the scopes.
+ * - `refuse`: The request ends; earlier approvals stay in place.
+ * - `withdraw`: The approval ends, and valid tokens lose the scopes within a minute.
  */
 export type ApprovalDecisionVerdict =
   | 'approve'
@@ -211,120 +250,130 @@ export type ApprovalDecisionVerdict =
   | 'withdraw'
   | (string & {});
 
-/** The roles that can be assigned to a user. */
+/**
+ * The roles that can be given to a user who is not the owner.
+ *
+ * - `admin`: Manages users, numbers, devices, apps and settings of the company.
+ * - `member`: Uses the phone, texts and faxes; manages only their own account and devices.
+ */
 export type AssignableRole =
   | 'admin'
   | 'member'
   | (string & {});
 
-/** How an attempt ended. */
+/**
+ * How an attempt to deliver an event ended.
+ *
+ * - `delivered`: The receiver responded with 2xx within ten seconds.
+ * - `failed`: There was another response, or none in time.
+ */
 export type AttemptStatus =
   | 'delivered'
   | 'failed'
   | (string & {});
 
-/** One entry of the audit log. */
+/** One entry of the audit log: a sign-in, or a change. */
 export interface AuditEntry {
-  /** What happened. */
+  /** What was done, such as `signed_in` or `api_key_created`; a later version may have others. */
   action: string;
-  /** The client's address; null for what no request did. */
+  /** The IP address that the request came from; null for what no request did. */
   client_address: string | null;
-  /** The app concerned; null for none. */
+  /** The app that was involved; null for none. */
   client_id: string | null;
-  /** When it happened. */
+  /** When it was done, RFC 3339 in UTC. */
   created_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The API key or operator key with which the user did it; null for none. */
+  /** The identifier of the API key or operator key with which the user did it; null for none. */
   key_id: string | null;
-  /** The record it was about, such as an API key, a device or a company; null for none. */
+  /** The identifier of the record it was about, such as an API key, a device or a company; null for none. */
   record_id: string | null;
-  /** The user who did it or for whom it was tried, or an operator; null if unknown. */
+  /** The identifier of the user who did it or for whom it was tried, or of an operator; null if unknown. */
   user_id: string | null;
 }
 
-/** A number that the company can take. */
+/** A number of the service's pool that the company can take. */
 export interface AvailableNumber {
-  /** What it can be used for. */
+  /** What it could be used for once the company has it. */
   capabilities: Capability[];
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** E.164. */
+  /** The phone number itself in E.164: `+`, the country code and digits. */
   number: string;
-  /** The type of the number. */
+  /** Which kind of phone number it is to the network. */
   type: NumberType;
 }
 
-/** With what a client application registers as a phone with sound. */
+/** The SIP account with which a client application registers as a phone with sound. */
 export interface BrowserPhone {
-  /** The SIP domain, which is also the realm. */
+  /** The SIP domain that the phone registers at, which is also the realm of the authentication. */
   domain: string;
-  /** When it ends, unless it is renewed before. */
+  /** When the phone ends unless it is renewed before, RFC 3339 in UTC. */
   expires_at: string;
   /**
    * STUN and TURN servers that the browser uses, as `iceServers` of `RTCPeerConnection`; mostly none. Their credentials
    * end within an hour; renewing the phone returns new ones.
    */
   ice_servers: IceServer[];
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** Shown once. */
+  /** The SIP secret, 32 letters and digits; shown only in this response. */
   password: string;
-  /** Unique; it reveals nothing about the company. */
+  /** The SIP user, unique in the service; it reveals nothing about the company. */
   username: string;
-  /** Where it sends SIP over a WebSocket, with the parameter `ticket`. */
+  /** The address of SIP over a WebSocket (RFC 7118); add the parameter `ticket`. */
   websocket_url: string;
 }
 
-/** A phone that was renewed. */
+/** A phone of a client application that goes on, with new credentials of its servers. */
 export interface BrowserPhoneRenewal {
-  /** When it ends, unless it is renewed again before. */
+  /** When the phone ends unless it is renewed again before, RFC 3339 in UTC. */
   expires_at: string;
-  /** The servers of the phone, with new credentials. */
+  /** The STUN and TURN servers of the phone, with new credentials. */
   ice_servers: IceServer[];
-  /** The phone. */
+  /** The identifier of the phone, as in the path. */
   id: string;
 }
 
-/** A call: one leg, as the user sees it. */
+/** A call: one leg, as one user sees it. Two colleagues who talk have a leg each. */
 export interface Call {
-  /** When it was answered; null when it was not. */
+  /** When somebody answered, RFC 3339 in UTC; null when nobody did. */
   answered_at: string | null;
-  /** The direction, seen from the company. */
+  /** Who began it, seen from the company. */
   direction: CallDirection;
-  /** Seconds from the answer to the end. */
+  /** How long the parties talked, in whole seconds from the answer to the end; 0 without an answer. */
   duration: number;
-  /** When it ended; null before. */
+  /** When it was over, RFC 3339 in UTC; null before. */
   ended_at: string | null;
-  /** E.164; null when the caller withheld it. */
+  /** The caller's number, E.164; null when the caller withheld it. */
   from: string | null;
-  /** Whether there is a transcript. */
+  /** Whether `GET /calls/{call_id}/transcript` has its text. */
   has_transcript: boolean;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The company's line. For a user without a number, the one that the call shows. */
+  /** The identifier of the company's line. For a user without a number, the one that the call shows. */
   number_id: string | null;
-  /** Whether the other party is on hold. */
+  /** Whether the other party is on hold and hears music; false at first. */
   on_hold: boolean;
-  /** The slot of a parked call; null when it is not parked. */
+  /** The slot from which colleagues can pick up a parked call, three digits; null when it is not parked. */
   parked_slot: string | null;
-  /** Whether it is being recorded now. */
+  /** Whether it is being recorded at this moment. */
   recording: boolean;
-  /** Its recordings. */
+  /** The identifiers of its finished recordings, oldest first; an empty list for none. */
   recording_ids: string[];
-  /** The result; `in_progress` until the call is over. */
+  /** How it ended; `in_progress` until the call is over. */
   result: CallResult;
-  /** When it started to ring. */
+  /** When it started to ring, RFC 3339 in UTC. */
   started_at: string;
-  /** The state; `failed` only with the result `failed`. */
+  /** Where it is now; `failed` only with the result `failed`. */
   state: CallState;
-  /** E.164. */
+  /** The called number, E.164; of a colleague, the colleague's number. */
   to: string;
-  /** When it last changed. */
+  /** The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first. */
   updated_at: string;
-  /** The user who then had the line, or who answered or placed the call; null for nobody. */
+  /** The identifier of the user who then had the line, or who answered or placed the call; null for nobody. */
   user_id: string | null;
-  /** The voicemail that the caller left; null for none. */
+  /** The identifier of the voicemail that the caller left; null for none. */
   voicemail_id: string | null;
 }
 
@@ -332,46 +381,75 @@ export interface Call {
 export interface CallCreate {
   /** A number of the company that the user may use, E.164; by default the user's line. A call to a colleague needs none. */
   caller_id?: string | null;
-  /** A number in E.164, or a colleague's extension. */
+  /** An outside number in E.164, or a colleague's extension of 2 to 6 digits. */
   to: string;
 }
 
-/** A call that the user's client is requested to place. */
+/** A call that the user's open client application was asked to place. */
 export interface CallCreated {
-  /** Null; the status route has it once the call is placed. */
+  /** Always null here; the status route has the identifier once a client has placed the call. */
   call_id: string | null;
-  /** When it was requested. */
+  /** When the call was requested, RFC 3339 in UTC; a client has 30 seconds to place it. */
   created_at: string;
-  /** The number of the caller's line, E.164. */
+  /** The number that the called party sees, E.164. */
   from: string;
-  /** The id for the status route. */
+  /** The identifier of the request, for `GET /calls/{call_id}/status` only. */
   id: string;
-  /** `ringing`. */
+  /** Always `ringing`: no client has placed the call yet. */
   status: CallState;
-  /** E.164; for a colleague, the colleague's number, or a number of the company for one without a number. */
+  /**
+   * The called number, E.164; for a colleague, the colleague's number, or a number of the company for one without a
+   * number.
+   */
   to: string;
 }
 
-/** The direction, seen from the company. */
+/**
+ * Who began the call, seen from the company.
+ *
+ * - `inbound`: Somebody called the company, or a colleague called this user.
+ * - `outbound`: A user of the company placed the call.
+ */
 export type CallDirection =
   | 'inbound'
   | 'outbound'
   | (string & {});
 
-/** The body of a webhook delivery. */
+/** The body of a webhook delivery, which the signature covers byte by byte. */
 export interface CallEvent {
+  /** The record as the API shows it at the time of the event. */
   data: Call;
-  /** The name of the event. */
+  /**
+   * What happened: the name that also stands in the header.
+   *
+   * - `calls.session.setup`: A call begins: one leg of it exists.
+   * - `calls.session.ringing`: A call rings at its user or at the other party.
+   * - `calls.session.answered`: A call was answered, and the parties talk.
+   * - `calls.session.hold`: A call was put on hold, or taken back.
+   * - `calls.session.ended`: A call is over; its record may still change.
+   * - `calls.log`: A call is over and in the log, with its final result.
+   */
   event: 'calls.session.setup' | 'calls.session.ringing' | 'calls.session.answered' | 'calls.session.hold' | 'calls.session.ended' | 'calls.log';
-  /** The delivery's id, the same in each attempt. */
+  /** The identifier of the delivery, the same in each attempt; drop what you have seen already. */
   id: string;
-  /** When it happened. */
+  /** When it happened, RFC 3339 in UTC; attempts can arrive out of order. */
   occurred_at: string;
-  /** The company. */
+  /** The identifier of the company that the credential or the event belongs to. */
   org_id: string;
 }
 
-/** The result of a call. */
+/**
+ * How a call ended.
+ *
+ * - `answered`: Somebody answered it, and the parties talked.
+ * - `missed`: An inbound call that nobody answered and that left no voicemail.
+ * - `voicemail`: The caller was connected to voicemail and left a message.
+ * - `busy`: The called party was on another call.
+ * - `no_answer`: An outbound call that rang and that nobody answered.
+ * - `blocked`: It was not let through, such as by a block list of the network.
+ * - `failed`: The call could not be connected.
+ * - `in_progress`: The call is not over yet.
+ */
 export type CallResult =
   | 'answered'
   | 'missed'
@@ -383,7 +461,14 @@ export type CallResult =
   | 'in_progress'
   | (string & {});
 
-/** The state of a call. */
+/**
+ * Where a call is now.
+ *
+ * - `ringing`: It rings, and nobody has answered yet.
+ * - `in_progress`: It was answered; the parties talk, or it is held or parked.
+ * - `ended`: It is over, with any result except `failed`.
+ * - `failed`: It is over because it could not be connected.
+ */
 export type CallState =
   | 'ringing'
   | 'in_progress'
@@ -391,19 +476,19 @@ export type CallState =
   | 'failed'
   | (string & {});
 
-/** The state of a call. */
+/** The state of a call, or of a request for one. */
 export interface CallStatus {
-  /** The call, once it is placed. */
+  /** The identifier of the call for all other routes, once it is placed; null before. */
   call_id: string | null;
-  /** The id in the path. */
+  /** The identifier in the path: of a call, or of the response to `POST /calls`. */
   id: string;
-  /** The state. */
+  /** Where the call is now; `ringing` until a client has placed it. */
   status: CallState;
 }
 
-/** The limits to change; absent fields stay unchanged. */
+/** The calling limits to change; absent fields stay unchanged. */
 export interface CallingChange {
-  /** How many calls to outside numbers may be open at once; null for the default. */
+  /** How many calls to outside numbers may be open at once, 0 to 100,000; null for the default. */
   concurrent?: number;
   /**
    * Countries (ISO 3166-1 alpha-2), and prefixes of numbers (`+` and digits); null for all countries. Special numbers,
@@ -417,9 +502,9 @@ export interface CallingChange {
   minutes_per_day?: number;
 }
 
-/** What a company may call. */
+/** Which outside numbers a company may call, and how much. */
 export interface CallingRules {
-  /** How many calls to outside numbers may be open at once. */
+  /** How many calls to outside numbers may be open at once; by default 2, and 2 more for each active user. */
   concurrent: number;
   /**
    * Countries (ISO 3166-1 alpha-2), and prefixes of numbers (`+` and digits); null for all countries. Special numbers,
@@ -428,12 +513,19 @@ export interface CallingRules {
   countries: string[] | null;
   /**
    * After how many minutes of calls to outside numbers in 24 hours no further one is placed, a page of a fax counting as
-   * a minute.
+   * a minute; by default 600, and 240 more for each active user.
    */
   minutes_per_day: number;
 }
 
-/** What a number can be used for. */
+/**
+ * One use that a number can have.
+ *
+ * - `voice`: It can call and be called.
+ * - `sms`: It sends and receives texts without media.
+ * - `mms`: It sends and receives texts with media.
+ * - `fax`: It sends and receives faxes.
+ */
 export type Capability =
   | 'voice'
   | 'sms'
@@ -441,65 +533,65 @@ export type Capability =
   | 'fax'
   | (string & {});
 
-/** Opens one live connection. */
+/** Opens one live connection of the client application. */
 export interface ClientTicket {
-  /** When it can no longer be used. */
+  /** Until when it opens a connection, RFC 3339 in UTC; 30 seconds after its creation. */
   expires_at: string;
-  /** Can be used once. */
+  /** The value of the socket's `ticket` parameter; valid for one connection. */
   ticket: string;
 }
 
-/** A company, as operators see it. */
+/** A company with its owner and limits, as operators see it. */
 export interface Company {
-  /** What it may call, with the defaults of what is not set. */
+  /** Which outside numbers it may call, with the defaults of what is not set. */
   calling: CallingRules;
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2, such as `US`; it decides how numbers without `+` are read. */
   country: string;
-  /** When it was created. */
+  /** When an operator created it, RFC 3339 in UTC. */
   created_at: string;
-  /** When a closing company is erased; absent otherwise. */
+  /** When a closing company is erased for good, RFC 3339 in UTC; absent otherwise. */
   erase_at?: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The name. */
+  /** The name of the company, 1 to 120 characters. */
   name: string;
-  /** How many numbers it has. */
+  /** How many phone numbers it has, regardless of their status. */
   number_count: number;
-  /** The user who owns it. */
+  /** The user who owns the company, invited or active. */
   owner: CompanyOwner;
-  /** Whether it is active, suspended, or about to be erased. */
+  /** Whether it can use the service, or is about to be erased. */
   status: CompanyStatus;
-  /** A name of the IANA time zone database. */
+  /** A name of the IANA time zone database, such as `America/Chicago`, in which pages show times. */
   timezone: string;
-  /** How many users it has, the owner included. */
+  /** How many users it has, the owner and disabled ones included. */
   user_count: number;
 }
 
-/** The fields to change; absent fields stay unchanged. */
+/** The fields of a company to change; absent fields stay unchanged. */
 export interface CompanyChange {
-  /** What the company may call; null for the defaults. */
+  /** Which outside numbers the company may call, and how much; null for the defaults. */
   calling?: CallingChange;
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2, such as `US`; it decides how numbers without `+` are read. */
   country?: string;
-  /** The name, 1 to 120 visible characters. */
+  /** The new name of the company, 1 to 120 visible characters. */
   name?: string;
-  /** A name of the IANA time zone database. */
+  /** A name of the IANA time zone database, such as `America/Chicago`, in which pages show times. */
   timezone?: string;
 }
 
-/** A company to create. */
+/** A company to create, with the owner to invite. */
 export interface CompanyCreate {
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2, such as `US`; it decides how numbers without `+` are read. */
   country: string;
-  /** The name, 1 to 120 visible characters. */
+  /** The name of the company, 1 to 120 visible characters. */
   name: string;
-  /** The user who gets the invitation. */
+  /** The user who gets the invitation and will own the company. */
   owner: CompanyCreateOwner;
-  /** A name of the IANA time zone database. */
+  /** A name of the IANA time zone database, such as `America/Chicago`, in which pages show times. */
   timezone: string;
 }
 
-/** The future owner of a company. */
+/** The future owner of a company, who is invited by email. */
 export interface CompanyCreateOwner {
   /** The email address with which the owner will sign in; no user of any company may have it. */
   email: string;
@@ -507,23 +599,34 @@ export interface CompanyCreateOwner {
   name: string;
 }
 
-/** The user who owns a company. */
+/** The user who owns a company, or is invited to. */
 export interface CompanyOwner {
   /** The email address with which the owner signs in. */
   email: string;
-  /** The full name. */
+  /** The full name as the invitation had it, or as the owner changed it. */
   name: string;
-  /** Whether the owner can sign in. */
+  /** Whether the owner has accepted the invitation and can sign in. */
   status: CompanyOwnerStatus;
 }
 
-/** `invited` until the owner has accepted the invitation, then `active`. */
+/**
+ * Whether the owner of a company can sign in.
+ *
+ * - `invited`: The invitation was sent and not accepted yet.
+ * - `active`: The owner accepted it and has a password.
+ */
 export type CompanyOwnerStatus =
   | 'invited'
   | 'active'
   | (string & {});
 
-/** `active`; `suspended` by an operator; `closing`: suspended, and about to be erased. */
+/**
+ * Whether a company can use the service.
+ *
+ * - `active`: Its users can sign in, and its numbers work.
+ * - `suspended`: An operator stopped it: nobody signs in, nothing rings, and no credential works.
+ * - `closing`: It is suspended, and all its data is erased at `erase_at`.
+ */
 export type CompanyStatus =
   | 'active'
   | 'suspended'
@@ -532,65 +635,65 @@ export type CompanyStatus =
 
 /** An app that the user has granted access to. */
 export interface ConnectedApp {
-  /** The app. */
+  /** The identifier of an app, with the prefix `svc_app_`. */
   client_id: string;
-  /** The company that registered it. */
+  /** The company that developed and registered the app. */
   company: ConnectedAppCompany;
-  /** When the oldest active grant was made. */
+  /** When the oldest active grant was made, RFC 3339 in UTC. */
   connected_at: string;
-  /** As the app's company registered it; null for none. */
+  /** The home page that the app's company registered for it; null for none. */
   homepage_url: string | null;
-  /** When it was last used, to the minute; null before the first use. */
+  /** When it was last used, RFC 3339 in UTC, exact to a minute; null before the first use. */
   last_used_at: string | null;
-  /** The name. */
+  /** What the consent page called it. */
   name: string;
   /** What it may do at present, of all that was granted. */
   scopes: Scope[];
 }
 
-/** A company. */
+/** The company that developed and registered an app. */
 export interface ConnectedAppCompany {
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The name; null when it is not known. */
+  /** The name of the company; null when it is not known. */
   name: string | null;
 }
 
 /** Somebody outside of the company, as a user or the company knows them. */
 export interface Contact {
-  /** Where the contact works; null for nothing. */
+  /** Where the person works, up to 120 characters; null for nothing. */
   company: string | null;
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** The email addresses, in the order in which they were given. */
+  /** Up to 10 email addresses, in the order in which they were given. */
   emails: ContactEmail[];
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The name. */
+  /** The full name, 1 to 120 visible characters. */
   name: string;
-  /** What to remember; null for nothing. */
+  /** What users should remember, up to 2,000 characters; null for nothing. */
   note: string | null;
-  /** The phone numbers, in the order in which they were given. */
+  /** Up to 10 phone numbers, in the order in which they were given. */
   numbers: ContactNumber[];
-  /** Whether the whole company sees it. */
+  /** Whether everybody in the company sees it, or only one user. */
   shared: boolean;
-  /** When it last changed. */
+  /** The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first. */
   updated_at: string;
-  /** Whose contact it is; null when it is shared. */
+  /** The identifier of the only user who sees it; null when it is shared. */
   user_id: string | null;
 }
 
-/** A contact to create. */
+/** A contact to create; only the name is required. */
 export interface ContactCreate {
-  /** Where the contact works, 1 to 120 visible characters. */
+  /** Where the person works, 1 to 120 visible characters; null by default. */
   company?: string | null;
-  /** Up to 10 emails, none twice. */
+  /** Up to 10 email addresses, none twice; none by default. */
   emails?: EmailEntry[] | null;
-  /** 1 to 120 visible characters. */
+  /** The full name, 1 to 120 visible characters. */
   name: string;
-  /** What to remember, up to 2,000 characters. */
+  /** What users should remember, up to 2,000 characters; null by default. */
   note?: string | null;
-  /** Up to 10 numbers, none twice. */
+  /** Up to 10 phone numbers, none twice; none by default. */
   numbers?: NumberEntry[] | null;
   /**
    * Whether the whole company sees it. By default only the user does; a credential without a user can create shared ones
@@ -599,15 +702,15 @@ export interface ContactCreate {
   shared?: boolean | null;
 }
 
-/** An email address of a contact. */
+/** An email address of a contact, with what it is for. */
 export interface ContactEmail {
-  /** The address. */
+  /** The address as it was given, at most 254 characters. */
   email: string;
-  /** What it is for; null for nothing. */
+  /** What the address is for, such as `work`; null for nothing. */
   label: string | null;
 }
 
-/** A file of contacts. */
+/** A file of contacts to import, as multipart/form-data. */
 export interface ContactFileForm {
   /** CSV or vCard, up to 5 MiB and 5,000 entries. */
   file: Blob;
@@ -615,133 +718,139 @@ export interface ContactFileForm {
   shared?: boolean | null;
 }
 
-/** A number of a contact. */
+/** A phone number of a contact, with what it is for. */
 export interface ContactNumber {
-  /** What it is for; null for nothing. */
+  /** What the number is for, such as `mobile`; null for nothing. */
   label: string | null;
-  /** E.164. */
+  /** The phone number in E.164: `+`, the country code and digits. */
   number: string;
 }
 
 /** The changes of a contact: any subset of these fields. */
 export interface ContactPatch {
-  /** Where the contact works, or null for nothing. */
+  /** Where the person works, 1 to 120 visible characters, or null for nothing. */
   company?: string | null;
-  /** All emails that the contact has afterwards, up to 10, none twice. */
+  /** All email addresses that the contact has afterwards, up to 10, none twice. */
   emails?: EmailEntry[];
-  /** 1 to 120 visible characters. */
+  /** The full name, 1 to 120 visible characters. */
   name?: string;
-  /** What to remember, or null for nothing. */
+  /** What users should remember, up to 2,000 characters, or null for nothing. */
   note?: string | null;
   /** All numbers that the contact has afterwards, up to 10, none twice. */
   numbers?: NumberEntry[];
-  /** Whether the whole company sees it. Without it, the contact becomes that of the user who changes it. */
+  /** `true` shows it to the whole company; `false` makes it the contact of the user who changes it. */
   shared?: boolean;
 }
 
-/** The result of controlling a call. */
+/** A call after an action, with the name of the action. */
 export interface ControlResult {
-  /** The action: hold, unhold, transfer, park, record or hangup. */
+  /** The action, as the last word of the path: hold, unhold, transfer, park, record or hangup. */
   action: string;
-  /** The call after the action. */
+  /** The whole call as it is after the action. */
   call: Call;
-  /** The call. */
+  /** The identifier of the call, as in the path. */
   call_id: string;
 }
 
-/** All messages between one line and one other number that you may see. */
+/** All messages between one line of the company and one other number that you may see. */
 export interface Conversation {
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The latest message. */
+  /** The latest message that was sent or received, whole. */
   last_message: Message;
-  /** The number of messages. */
+  /** How many messages it has, both directions together. */
   message_count: number;
-  /** The company's number, E.164. */
+  /** The company's own line, E.164. */
   number: string;
-  /** The company's line. */
+  /** The identifier of the company's own line. */
   number_id: string;
-  /** E.164; null for all senders who withheld their numbers. */
+  /** The other party's number, E.164; null for all senders who withheld theirs. */
   other_number: string | null;
-  /** The number of unread messages. */
+  /** How many of its messages nobody marked as read. */
   unread_count: number;
-  /** When the last message was received or sent. */
+  /** When the last message was received or sent, RFC 3339 in UTC; marking as read does not move it. */
   updated_at: string;
 }
 
-/** A new API key. */
+/** A new API key, shown this one time. */
 export interface CreatedApiKey {
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** The user it acts as. */
+  /** The identifier of the user who created it and whom it acts as. */
   created_by: string;
-  /** When it expires; null for never. */
+  /** When it stops working, RFC 3339 in UTC; null for never. */
   expires_at: string | null;
   /** The last four characters before the key's checksum, to tell keys apart. */
   hint: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The key itself, which is returned only here. */
+  /** The bearer credential itself, with the prefix `svc_live_`; only in this response, and absent in a repeated one. */
   key?: string;
   /** The last four characters of the key, which can be compared with the end of a stored one. */
   last_characters: string;
-  /** When it was last used, to the minute; null before the first use. */
+  /** When it was last used, RFC 3339 in UTC, exact to a minute; null before the first use. */
   last_used_at: string | null;
-  /** The name. */
+  /** What it is for, 1 to 120 characters. */
   name: string;
-  /** What it may do. */
+  /** What it may do: a route needs the scope that it names. */
   scopes: Scope[];
 }
 
-/** A new company. */
+/** A new company, with the invitation of its owner. */
 export interface CreatedCompany {
-  /** What it may call. */
+  /** Which outside numbers it may call: the defaults. */
   calling: CallingRules;
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2, such as `US`; it decides how numbers without `+` are read. */
   country: string;
-  /** When it was created. */
+  /** When it was created, RFC 3339 in UTC. */
   created_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The invitation of the owner. */
+  /** The invitation that was sent to the owner. */
   invitation: CreatedCompanyInvitation;
-  /** The name. */
+  /** The name of the company, 1 to 120 characters. */
   name: string;
-  /** Always 0. */
+  /** How many phone numbers it has: always 0. */
   number_count: number;
-  /** The user who owns it. */
+  /** The user who will own it after accepting the invitation. */
   owner: CompanyOwner;
-  /** Always `active`. */
+  /** Whether it can use the service: always `active`. */
   status: CompanyStatus;
-  /** A name of the IANA time zone database. */
+  /** A name of the IANA time zone database, such as `America/Chicago`, in which pages show times. */
   timezone: string;
-  /** Always 1, the owner. */
+  /** How many users it has: always 1, the owner. */
   user_count: number;
 }
 
-/** The invitation of a company's owner. */
+/** The invitation of a company's owner, sent by email unless there is no mail server. */
 export interface CreatedCompanyInvitation {
-  /** The address to which it was sent. */
+  /** The address to which it was sent, which will be the sign-in name. */
   email: string;
-  /** Until when it can be accepted. */
+  /** Until when it can be accepted, RFC 3339 in UTC. */
   expires_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
   /** The link that accepts it; returned only when it was just created, and only without a mail server. */
   url?: string;
 }
 
-/** A credential without its secret. */
+/** A credential of a company, named without its secret. */
 export interface CredentialSummary {
   /** The hint of the API key, or the name of the app; null when it is not known, and for signed links. */
   hint: string | null;
   /** The `owner` in the paths of its rate plans; null for signed links. */
   id: string | null;
-  /** The kind of credential. */
+  /** Which kind it is: API key, token, or signed link. */
   kind: CredentialSummaryKind;
 }
 
-/** The kinds of credentials; `link` stands for the signed links to media. */
+/**
+ * Which kind of credential sent a request.
+ *
+ * - `api_key`: An API key that the company created.
+ * - `access_token`: An OAuth access token that an app holds.
+ * - `link`: All signed links to media of the company together.
+ */
 export type CredentialSummaryKind =
   | 'api_key'
   | 'access_token'
@@ -750,63 +859,63 @@ export type CredentialSummaryKind =
 
 /** How much a credential uses of a rate policy. */
 export interface CredentialUsage {
-  /** The credential. */
+  /** The credential whose requests are counted; null if it is gone. */
   credential: CredentialSummary | null;
-  /** The limit that is in force now. */
+  /** The limit that is in force now for this credential. */
   limit: SetRatePlan;
   /** The minutes of the last hour in which there were requests, oldest first. */
   minutes: CredentialUsageMinute[];
-  /** The rate policy. */
+  /** The rate policy that the requests count under, such as `heavy`. */
   policy: string;
   /** How many requests of the last minute counted under the limit, to ten seconds. */
   used: number;
 }
 
-/** The requests of a minute. */
+/** How many requests a credential sent in one minute. */
 export interface CredentialUsageMinute {
-  /** When the minute started. */
+  /** When the minute started, RFC 3339 in UTC. */
   at: string;
-  /** How many were refused with 429. */
+  /** How many requests got 429 in this minute. */
   refused: number;
   /** How many requests there were, refused ones included. */
   requests: number;
 }
 
-/** One attempt to deliver an event. */
+/** One attempt to deliver an event to a subscription. */
 export interface Delivery {
   /** The number of the attempt, from 1; a redelivery continues the count. */
   attempt: number;
-  /** When it was sent. */
+  /** When the request was sent, RFC 3339 in UTC. */
   attempted_at: string;
-  /** When the receiver responded with 2xx; null if it did not. */
+  /** When the receiver responded with 2xx, RFC 3339 in UTC; null if it did not. */
   delivered_at: string | null;
-  /** Why it failed; null when it did not. */
+  /** One English sentence that says why it failed; null when it did not. */
   error: string | null;
-  /** The event name, as it was sent. */
+  /** The name of the event, as the header of the request had it. */
   event: string;
-  /** The delivery's id, as in its header; the same in each attempt. */
+  /** The identifier of the delivery, as in its header; the same in each attempt. */
   id: string;
-  /** The status of the receiver's response; null without one. */
+  /** The HTTP status of the receiver's response; null without one. */
   status_code: number | null;
 }
 
-/** An attempt that has ended. */
+/** An attempt to deliver that has ended, with the receiver's response. */
 export interface DeliveryAttempt {
-  /** Its number, from 1; a redelivery continues the count. */
+  /** Its number, counted from 1; a redelivery continues the count. */
   attempt: number;
-  /** When it was sent. */
+  /** When the request was sent, RFC 3339 in UTC. */
   attempted_at: string;
-  /** When the receiver responded with 2xx; null if it did not. */
+  /** When the receiver responded with 2xx, RFC 3339 in UTC; null if it did not. */
   delivered_at: string | null;
   /** Milliseconds until the response was read or the attempt failed. */
   duration_ms: number;
-  /** Why it failed; null when it did not. */
+  /** One English sentence that says why it failed; null when it did not. */
   error: string | null;
   /** What the receiver responded; null without a response, and where it may not be shown. */
   response: DeliveryResponse | null;
-  /** The status of the receiver's response; null without one. */
+  /** The HTTP status of the receiver's response; null without one. */
   status_code: number | null;
-  /** The address to which it was sent. */
+  /** The address to which the request was sent. */
   url: string;
 }
 
@@ -814,25 +923,25 @@ export interface DeliveryAttempt {
 export interface DeliveryDetails {
   /** The attempts that have ended, newest first; the last 100 of them. */
   attempts: DeliveryAttempt[];
-  /** The event name, as it was sent. */
+  /** The name of the event, as the header of the request had it. */
   event: string;
-  /** The delivery's id, as in its header. */
+  /** The identifier of the delivery, as in its header. */
   id: string;
-  /** What was sent; null when the event is no longer stored. */
+  /** What was sent to the receiver; null when the event is no longer stored. */
   request: DeliveryRequest | null;
 }
 
-/** The request of a delivery. */
+/** The HTTP request of a delivery, as the last attempt sent it. */
 export interface DeliveryRequest {
   /** The body as the last attempt sent it: the bytes that were signed, as UTF-8. */
   body: string;
   /** The headers, without those that the subscription adds, and without the signatures once the secret has been replaced. */
   headers: HeaderField[];
-  /** The HTTP method. */
+  /** The HTTP method, which is always `POST`. */
   method: string;
 }
 
-/** What is kept of a receiver's response. */
+/** The part of a receiver's response that is kept. */
 export interface DeliveryResponse {
   /** The first 2 KiB of the body; null for a body that is not text. */
   body: string | null;
@@ -841,72 +950,85 @@ export interface DeliveryResponse {
    * it had, each cut at 256 characters.
    */
   headers: HeaderField[];
-  /** Whether the body has more than that. */
+  /** Whether the body went on after the first 2 KiB. */
   truncated: boolean;
 }
 
-/** A device of a user. */
+/** A telephone, an app or a browser of a user, which rings and calls. */
 export interface Device {
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** When it last reported; null before its first report. */
+  /** When it last reported to the service, RFC 3339 in UTC; null before its first report. */
   last_seen_at: string | null;
-  /** The manufacturer's name for it; null if unknown. */
+  /** The manufacturer's name for it, up to 120 characters; null if unknown. */
   model: string | null;
-  /** The user's name for it. */
+  /** The user's name for it, 1 to 120 visible characters. */
   name: string;
   /**
    * The line that it calls from; null for the default number of its user. If it is assigned to nobody, the device rings
    * for calls to it only.
    */
   number_id: string | null;
-  /** With what it registers; only in the response that creates or replaces it. */
+  /** The SIP account that it registers with; only in the response that creates or replaces it. */
   sip?: SipCredentials;
-  /** Whether it can be reached; a revoked device can no longer connect. */
+  /** Whether it can be reached now; a revoked device can no longer connect. */
   status: DeviceStatus;
-  /** The type of the device. */
+  /** Which kind of device it is; desk phones are revoked when their line gets another user. */
   type: DeviceType;
-  /** The user. */
+  /** The identifier of the user who has the device and whose calls ring there. */
   user_id: string;
 }
 
-/** A device to create. */
+/** A device to create, which gets SIP credentials. */
 export interface DeviceCreate {
-  /** The manufacturer's name for it. */
+  /** The manufacturer's name for it, 1 to 120 characters; null by default. */
   model?: string | null;
-  /** The user's name for it. */
+  /** The user's name for it, 1 to 120 visible characters. */
   name: string;
   /**
    * The line that it calls from: one of the user, or, for owners and admins, one that is assigned to nobody; then it
-   * rings for calls to that line only.
+   * rings for calls to that line only. Null, the default: the user's own number.
    */
   number_id?: string | null;
-  /** The type of the device. */
+  /** Which kind of device it is; it cannot be changed later. */
   type: DeviceType;
-  /** Whose device it is; for a member, the member. */
+  /** The identifier of the user whose device it is; members can name only themselves. */
   user_id: string;
 }
 
 /** The changes of a device: any subset of these fields. */
 export interface DevicePatch {
-  /** The manufacturer's name for it, or null. */
+  /** The manufacturer's name for it, 1 to 120 characters, or null to remove it. */
   model?: string | null;
-  /** The user's name for it. */
+  /** The user's new name for it, 1 to 120 visible characters. */
   name?: string;
-  /** As in a new device; null for the default number of its user. */
+  /** The line that it calls from, as in a new device; null for the default number of its user. */
   number_id?: string | null;
 }
 
-/** Whether a device can be reached; a revoked device can no longer connect. */
+/**
+ * Whether a device can be reached.
+ *
+ * - `online`: It is registered or connected, and rings for calls.
+ * - `offline`: It is not registered now, and does not ring.
+ * - `revoked`: Its credentials are invalid for good; it cannot connect again.
+ */
 export type DeviceStatus =
   | 'online'
   | 'offline'
   | 'revoked'
   | (string & {});
 
-/** The type of a device. */
+/**
+ * Which kind of device it is.
+ *
+ * - `desk_phone`: A SIP telephone on a desk, bound to a line.
+ * - `desktop`: A softphone on a computer.
+ * - `mobile`: An app on a mobile phone.
+ * - `web`: The client application in a browser.
+ */
 export type DeviceType =
   | 'desk_phone'
   | 'desktop'
@@ -914,37 +1036,45 @@ export type DeviceType =
   | 'web'
   | (string & {});
 
-/** A new email. */
+/** The email address that a user wants to have. */
 export interface EmailChange {
-  /** The email address with which the user wants to sign in. */
+  /** The address to sign in with after its confirmation, 3 to 254 characters; no other user may have it. */
   email: string;
 }
 
-/** An email address of a contact. */
+/** An email address to store with a contact. */
 export interface EmailEntry {
-  /** The address. */
+  /** A valid address of 3 to 254 characters. */
   email: string;
-  /** What it is for, 1 to 60 characters. */
+  /** What the address is for, 1 to 60 characters; null by default. */
   label?: string | null;
 }
 
-/** An export of all data of the company. */
+/** An export of all data of the company, made in the background. */
 export interface Export {
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** When the file is deleted; null until it is ready. */
+  /** When the file is deleted, RFC 3339 in UTC; null until it is ready. */
   expires_at: string | null;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** How much of it is made, in percent. */
+  /** How much of it is made, in percent from 0 to 100. */
   progress: number;
-  /** Whether it waits, is being made, can be downloaded, could not be made, or its file is deleted. */
+  /** How far it got: only a `ready` one can be downloaded. */
   status: ExportStatus;
   /** A signed link to the ZIP file, valid until `expires_at`; null unless it is ready. */
   url: string | null;
 }
 
-/** Whether an export waits, is being made, can be downloaded, failed or has expired. */
+/**
+ * How far an export got.
+ *
+ * - `queued`: It waits for a process that makes it.
+ * - `running`: It is being made; `progress` grows.
+ * - `ready`: The ZIP file can be downloaded until `expires_at`.
+ * - `failed`: It could not be made; request another one.
+ * - `expired`: The file was deleted; request another export.
+ */
 export type ExportStatus =
   | 'queued'
   | 'running'
@@ -953,60 +1083,75 @@ export type ExportStatus =
   | 'expired'
   | (string & {});
 
-/** A fax. */
+/** A fax, sent or received, with its pages as a PDF. */
 export interface Fax {
-  /** When it was sent, failed or received; null before. */
+  /** When it was sent, failed or received completely, RFC 3339 in UTC; null before. */
   completed_at: string | null;
-  /** When it was received or accepted. */
+  /** When it was received, or accepted for sending; RFC 3339 in UTC. */
   created_at: string;
-  /** The direction, seen from the company. */
+  /** Who sent it, seen from the company. */
   direction: FaxDirection;
-  /** Why it failed; of a received fax, `interrupted` if it is only a part of what was sent. Otherwise null. */
+  /** The reason of a failure; of a received fax, `interrupted` if it is only a part of what was sent. Otherwise null. */
   error: FaxError | null;
-  /** E.164; null when the sender withheld it. */
+  /** The sender's number, E.164; null when the sender withheld it. */
   from: string | null;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
   /** A signed link to the PDF, valid for an hour for everyone who has it. */
   media_url: string;
-  /** The company's line. */
+  /** The identifier of the company's line that sent or received it. */
   number_id: string;
-  /** The number of pages. */
+  /** How many pages it has, 1 to 200 for one that is sent. */
   pages: number;
-  /** The status. */
+  /** How far it got; a received fax is always `received`. */
   status: FaxStatus;
-  /** E.164. */
+  /** The recipient's number, E.164. */
   to: string;
-  /** When it last changed. */
+  /** The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first. */
   updated_at: string;
-  /** The user who had the line when it was sent or received; null for nobody. */
+  /** The identifier of the user who had the line when it was sent or received; null for nobody. */
   user_id: string | null;
 }
 
-/** The direction, seen from the company. */
+/**
+ * Who sent the fax, seen from the company.
+ *
+ * - `inbound`: An outside machine or a colleague sent it to a line of the company.
+ * - `outbound`: The company sent it from one of its lines.
+ */
 export type FaxDirection =
   | 'inbound'
   | 'outbound'
   | (string & {});
 
-/** Why a fax failed, or is only a part of what was sent. */
+/** The reason why a fax failed, or is only a part of what was sent. */
 export interface FaxError {
-  /** A code for programs. */
+  /**
+   * One of `busy`, `no_answer`, `no_fax`, `unreachable`, `interrupted`, `unreadable_file`, `too_long` and
+   * `not_accepted`; more may be added.
+   */
   code: string;
-  /** A message for users. */
+  /** One English sentence for users; its text can change. */
   message: string;
 }
 
-/** The body of a webhook delivery. */
+/** The body of a webhook delivery, which the signature covers byte by byte. */
 export interface FaxEvent {
+  /** The record as the API shows it at the time of the event. */
   data: Fax;
-  /** The name of the event. */
+  /**
+   * What happened: the name that also stands in the header.
+   *
+   * - `faxes.received`: A fax came in, and its pages can be fetched.
+   * - `faxes.sent`: The other machine confirmed all pages of a fax.
+   * - `faxes.failed`: A fax that the company sent will not arrive; `error` says why.
+   */
   event: 'faxes.received' | 'faxes.sent' | 'faxes.failed';
-  /** The delivery's id, the same in each attempt. */
+  /** The identifier of the delivery, the same in each attempt; drop what you have seen already. */
   id: string;
-  /** When it happened. */
+  /** When it happened, RFC 3339 in UTC; attempts can arrive out of order. */
   occurred_at: string;
-  /** The company. */
+  /** The identifier of the company that the credential or the event belongs to. */
   org_id: string;
 }
 
@@ -1016,11 +1161,19 @@ export interface FaxForm {
   file: Blob;
   /** The line to send from, E.164, one for faxes that you may use; by default the line that was assigned to you first. */
   from?: string | null;
-  /** The recipient, E.164. */
+  /** The recipient's number in E.164, not the one that it is sent from. */
   to: string;
 }
 
-/** The status of a fax. */
+/**
+ * How far a fax got.
+ *
+ * - `queued`: It was accepted and waits for its transmission.
+ * - `sending`: The recipient is being called, or pages are being transmitted.
+ * - `sent`: The other machine confirmed all pages.
+ * - `failed`: It will not arrive; `error` says why.
+ * - `received`: It came in, and its pages can be fetched.
+ */
 export type FaxStatus =
   | 'queued'
   | 'sending'
@@ -1029,108 +1182,118 @@ export type FaxStatus =
   | 'received'
   | (string & {});
 
-/** The company's webhook of the first generation. */
+/** The company's webhook of the first generation, which replaces the old one. */
 export interface FirstGenerationPut {
   /** The events to subscribe to, 1 to 5, none twice. */
   events: string[];
   /** 16 to 128 printable characters, used as they are; if absent, the current one stays, or one is generated. */
   secret?: string | null;
-  /** A public https URL, up to 2048 characters. */
+  /** A public https URL, up to 2048 characters; there is no handshake. */
   url: string;
 }
 
-/** The company's webhook of the first generation. */
+/** The company's webhook of the first generation, of which there is at most one. */
 export interface FirstGenerationWebhook {
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** The events it subscribes to, by their first-generation names. */
+  /** What it subscribes to, by the first-generation names. */
   events: string[];
-  /** Deliveries in a row that failed all their attempts; it is never suspended. */
+  /** How many deliveries in a row failed all their attempts; it is never suspended. */
   failure_count: number;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** When a delivery last succeeded; null before any did. */
+  /** When a delivery last succeeded, RFC 3339 in UTC; null before any did. */
   last_delivery_at: string | null;
-  /** The secret that signs its deliveries; only in the response that sets a new one. */
+  /** The key that signs its deliveries; only in the response that sets a new one. */
   secret?: string;
-  /** When it last changed. */
+  /** The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first. */
   updated_at: string;
-  /** The public https URL. */
+  /** The public https address that its deliveries are sent to. */
   url: string;
 }
 
-/** A header of a request or a response. */
+/** One header field of a request or a response. */
 export interface HeaderField {
-  /** The name. */
+  /** The field name in lower case, such as `content-type`. */
   name: string;
-  /** The value. */
+  /** The field value as it was sent, possibly cut. */
   value: string;
 }
 
 /** A STUN or TURN server, as `RTCIceServer` of WebRTC. */
 export interface IceServer {
-  /** Null for STUN. */
+  /** The password at a TURN server, valid for at most an hour; null for STUN. */
   credential: string | null;
-  /** With the scheme `stun`, `stuns`, `turn` or `turns`. */
+  /** Its addresses with the scheme `stun`, `stuns`, `turn` or `turns`. */
   urls: string[];
-  /** Null for STUN. */
+  /** The user name at a TURN server: when it ends, and for whom; null for STUN. */
   username: string | null;
 }
 
-/** What became of the entries of a file. */
+/** What became of the entries of an imported file. */
 export interface ImportResult {
-  /** How many contacts are new. */
+  /** How many entries became new contacts. */
   created: number;
-  /** The entries that were not imported. */
+  /** The entries that were not imported, with the reason of each. */
   skipped: ImportResultSkippedRow[];
-  /** How many entries were about a contact that was there. */
+  /** How many entries were about a contact that was there already. */
   updated: number;
 }
 
-/** An entry that was not imported. */
+/** An entry of the file that was not imported. */
 export interface ImportResultSkippedRow {
-  /** Why, in English. */
+  /** Why it was left out: one English sentence, whose text can change. */
   reason: string;
   /** Its number in the file, from 1; the header row does not count. */
   row: number;
 }
 
-/** An invitation of a user to the company. */
+/** An invitation of a user to the company, sent by email. */
 export interface Invitation {
   /** The email address with which the user will sign in. */
   email: string;
-  /** Until when it can be accepted. */
+  /** Until when it can be accepted, RFC 3339 in UTC. */
   expires_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The name, which the user can change when accepting. */
+  /** The full name, which the user can change when accepting. */
   name: string;
-  /** The role that the user gets. */
+  /** What the user may do in the company once the invitation is accepted. */
   role: InvitedRole;
-  /** What became of it. */
+  /** What became of it; `pending` at first. */
   status: InvitationStatus;
   /** The link that accepts it; returned only when it was just created, and only without a mail server. */
   url?: string;
 }
 
-/** A user to invite. */
+/** A user to invite to the company. */
 export interface InvitationCreate {
   /** The email address with which the user will sign in; no user of any company may have it. */
   email: string;
   /**
    * 2 to 6 digits that neither are nor begin with an emergency number, assigned if it is still free when the user
-   * accepts.
+   * accepts. None by default.
    */
   extension?: string;
   /** The full name, 1 to 120 visible characters; the user can change it when accepting. */
   name: string;
-  /** A number of the company that nobody holds, assigned if it is still free when the user accepts. */
+  /**
+   * The identifier of a number of the company that nobody holds, assigned if it is still free when the user accepts.
+   * None by default.
+   */
   number_id?: string;
-  /** The role that the user gets. */
+  /** What the user may do in the company once the invitation is accepted. */
   role: InvitedRole;
 }
 
-/** `pending` until it is `accepted` by the user, `revoked` by an administrator, or `expired`. */
+/**
+ * What became of an invitation.
+ *
+ * - `pending`: The user can still accept it.
+ * - `accepted`: The user accepted it and can sign in.
+ * - `revoked`: An administrator withdrew it, and its link is dead.
+ * - `expired`: Nobody accepted it in time; it can be sent again.
+ */
 export type InvitationStatus =
   | 'pending'
   | 'accepted'
@@ -1140,150 +1303,179 @@ export type InvitationStatus =
 
 /** An operator with the invitation that was just sent. */
 export interface InvitedOperator {
-  /** When the operator was first invited. */
+  /** When the operator was first invited, RFC 3339 in UTC. */
   created_at: string;
   /** The email address with which the operator will sign in. */
   email: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The invitation. */
+  /** The invitation that was sent to the operator. */
   invitation: InvitedOperatorInvitation;
-  /** The full name. */
+  /** The full name, 1 to 120 characters. */
   name: string;
-  /** Always `invited`. */
+  /** Whether the operator can sign in: always `invited`. */
   status: OperatorStatus;
 }
 
-/** The invitation of an operator. */
+/** The invitation of an operator, sent by email unless there is no mail server. */
 export interface InvitedOperatorInvitation {
-  /** The address to which it was sent. */
+  /** The address to which it was sent, which will be the sign-in name. */
   email: string;
-  /** Until when it can be accepted. */
+  /** Until when it can be accepted, RFC 3339 in UTC. */
   expires_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
   /** The link that accepts it; returned only here, and only without a mail server. */
   url?: string;
 }
 
-/** The role of an invited user. */
+/**
+ * What an invited user may do in the company.
+ *
+ * - `admin`: Manages users, numbers, devices, apps and settings of the company.
+ * - `member`: Uses the phone, texts and faxes; manages only their own account and devices.
+ */
 export type InvitedRole =
   | 'admin'
   | 'member'
   | (string & {});
 
-/** Requests that were refused with 429. */
+/** Requests of one credential that were refused with 429. */
 export interface LimitedRequests {
-  /** The company; null for requests that are limited per client address, and for operators. */
+  /** The company whose credential it is; null for requests that are limited per client address, and for operators. */
   company: LimitedRequestsCompany | null;
-  /** The credential; null when none was limited, such as for signed links. */
+  /** The credential that was limited; null when none was, such as for signed links. */
   credential: CredentialSummary | null;
-  /** When the last one was refused. */
+  /** When the last one was refused, RFC 3339 in UTC. */
   last_at: string;
-  /** The policy under which they were counted. */
+  /** The rate policy under which they were counted, such as `heavy`. */
   policy: string;
-  /** How many. */
+  /** How many requests got 429 in the period. */
   refused: number;
 }
 
-/** A company. */
+/** The company whose requests got 429 because of a limit. */
 export interface LimitedRequestsCompany {
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The name; null when it is not known. */
+  /** The name of the company; null when it is not known. */
   name: string | null;
 }
 
-/** A text message. */
+/** A text message, sent or received: an SMS, or an MMS with media. */
 export interface Message {
-  /** The same for all messages between one line and one other number. */
+  /** The identifier of the conversation: the same for all messages between one line and one other number. */
   conversation_id: string;
-  /** When it was received or accepted. */
+  /** When it was received from the network, or accepted for sending; RFC 3339 in UTC. */
   created_at: string;
-  /** When it reached the recipient; null before, and for an inbound message. */
+  /** When it reached the recipient's phone, RFC 3339 in UTC; null before, and for an inbound message. */
   delivered_at: string | null;
-  /** The direction, seen from the company. */
+  /** Who sent it, seen from the company. */
   direction: MessageDirection;
-  /** Why it failed; null unless it did. */
+  /** The reason of a failure, with a code for programs; null unless `status` is `failed`. */
   error: MessageError | null;
-  /** E.164; null when the sender withheld it. */
+  /** The sender's number, E.164; null when the sender withheld it. */
   from: string | null;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The items of an MMS. */
+  /** The media items of an MMS, up to 10; an empty list for an SMS. */
   media: MessageMedia[];
-  /** The company's line. */
+  /** The identifier of the company's line that sent or received it. */
   number_id: string;
-  /** Whether it was read; always true for a new outbound message. */
+  /** Whether somebody marked it as read; false for a new inbound message, true for an outbound one. */
   read: boolean;
-  /** As GSM 03.38 and UCS-2 count them; 1 for an MMS. */
+  /** How many parts the network counts and bills, by GSM 03.38 or UCS-2; 1 for an MMS. */
   segments: number;
-  /** When it was sent; null before, and for an inbound message. */
+  /** When the carrier took it, RFC 3339 in UTC; null before, and for an inbound message. */
   sent_at: string | null;
-  /** The status. */
+  /** How far it got; a received message is always `received`. */
   status: MessageStatus;
-  /** The text; empty for an MMS without text. */
+  /** The words, up to 1,600 characters; empty for an MMS without text. */
   text: string;
-  /** E.164. */
+  /** The recipient's number, E.164. */
   to: string;
-  /** MMS if it has media. */
+  /** `mms` if it has media, otherwise `sms`. */
   type: MessageType;
-  /** When it last changed. */
+  /** The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first. */
   updated_at: string;
-  /** The user who had the line when it was sent or received; null for nobody. */
+  /** The identifier of the user who had the line when it was sent or received; null for nobody. */
   user_id: string | null;
 }
 
-/** A message to send; text or media_urls are required. */
+/** A message to send; `text` or `media_urls` is required. */
 export interface MessageCreate {
   /** The line to send from, E.164, one that you may use; by default the line that was assigned to you first. */
   from?: string | null;
   /** Up to 10 public https URLs, or URLs of uploads of the company; with any of them the message is an MMS. */
   media_urls?: string[] | null;
-  /** Up to 1,600 characters. */
+  /** The words, up to 1,600 characters; may be empty only with media. */
   text?: string | null;
-  /** The recipient, E.164. */
+  /** The recipient's number in E.164, not the one that it is sent from. */
   to: string;
 }
 
-/** The direction, seen from the company. */
+/**
+ * Who sent the message, seen from the company.
+ *
+ * - `inbound`: An outside number or a colleague sent it to a line of the company.
+ * - `outbound`: The company sent it from one of its lines.
+ */
 export type MessageDirection =
   | 'inbound'
   | 'outbound'
   | (string & {});
 
-/** Why a message failed. */
+/** The reason why a message failed, for programs and for users. */
 export interface MessageError {
-  /** A code for programs. */
+  /**
+   * One of `unreachable`, `media_unavailable`, `media_quota_exceeded`, `expired`, `rejected`, `unconfirmed`,
+   * `media_not_supported`, `recipient_stopped` and `not_accepted`; more may be added.
+   */
   code: string;
-  /** A message for users. */
+  /** One English sentence for users; its text can change. */
   message: string;
 }
 
-/** The body of a webhook delivery. */
+/** The body of a webhook delivery, which the signature covers byte by byte. */
 export interface MessageEvent {
+  /** The record as the API shows it at the time of the event. */
   data: Message;
-  /** The name of the event. */
+  /**
+   * What happened: the name that also stands in the header.
+   *
+   * - `messages.received`: A text came in from outside or from a colleague.
+   * - `messages.sent`: The carrier took a text that the company sent.
+   * - `messages.delivered`: A text that the company sent reached the recipient's phone.
+   * - `messages.failed`: A text that the company sent will not arrive; `error` says why.
+   */
   event: 'messages.received' | 'messages.sent' | 'messages.delivered' | 'messages.failed';
-  /** The delivery's id, the same in each attempt. */
+  /** The identifier of the delivery, the same in each attempt; drop what you have seen already. */
   id: string;
-  /** When it happened. */
+  /** When it happened, RFC 3339 in UTC; attempts can arrive out of order. */
   occurred_at: string;
-  /** The company. */
+  /** The identifier of the company that the credential or the event belongs to. */
   org_id: string;
 }
 
-/** One item of an MMS. */
+/** One media item of an MMS: a picture, a video, a sound or a document. */
 export interface MessageMedia {
-  /** The media type of the fetched item; null before. */
+  /** The media type by its bytes, such as `image/jpeg`; null until the item is fetched. */
   content_type: string | null;
-  /** In bytes; null until it is fetched. */
+  /** The length of the stored copy in bytes; null until it is fetched. */
   size: number | null;
-  /** A signed link, good for an hour without a credential. */
+  /** A signed link to the stored copy, valid for an hour for everyone who has it. */
   url: string;
 }
 
-/** The status of a message. */
+/**
+ * How far a text message got.
+ *
+ * - `queued`: It was accepted and waits to be handed to the carrier.
+ * - `sent`: The carrier took it, and no receipt came yet.
+ * - `delivered`: It reached the recipient's phone.
+ * - `failed`: It will not arrive; `error` says why.
+ * - `received`: It came in from outside or from a colleague.
+ */
 export type MessageStatus =
   | 'queued'
   | 'sent'
@@ -1292,21 +1484,35 @@ export type MessageStatus =
   | 'received'
   | (string & {});
 
-/** MMS if a message has media. */
+/**
+ * Which kind of text message it is.
+ *
+ * - `sms`: Words only, split into segments by the network.
+ * - `mms`: It has media items, with or without words.
+ */
 export type MessageType =
   | 'sms'
   | 'mms'
   | (string & {});
 
-/** The changes of a message. */
+/** The change of a message: whether it counts as read. */
 export interface MessageUpdate {
-  /** Whether it is marked as read. */
+  /** `true` marks it as read, `false` as unread; other users of the line see it too. */
   read: boolean;
 }
 
 /**
- * Counts of requests; percentiles of their latency in milliseconds; the time from events to the first attempts to
- * deliver them, in milliseconds; how many deliveries wait; how many calls are in progress.
+ * What is measured.
+ *
+ * - `requests`: How many requests the gateway received in the interval.
+ * - `errors`: How many responses of the interval had a status of 500 or more.
+ * - `latency_p50`: The median time from a request to its response, in milliseconds.
+ * - `latency_p99`: The 99th percentile of the time from a request to its response, in milliseconds.
+ * - `limited`: How many requests of the interval were refused with 429.
+ * - `webhook_lag_p99`: The 99th percentile of the time from an event to the first attempt to deliver it, in
+ * milliseconds.
+ * - `webhook_queue`: How many webhook deliveries wait to be sent.
+ * - `live_calls`: How many calls are in progress.
  */
 export type MetricName =
   | 'requests'
@@ -1319,124 +1525,136 @@ export type MetricName =
   | 'live_calls'
   | (string & {});
 
-/** The values of a metric over time. */
+/** The values of a metric over the requested period. */
 export interface MetricSeries {
-  /** Which metric. */
+  /** Which values these are. */
   name: MetricName;
-  /** The values, oldest first. */
+  /** The values with their times, oldest first. */
   points: MetricSeriesPoint[];
 }
 
-/** The value at a time. */
+/** The value of a metric at one moment in time. */
 export interface MetricSeriesPoint {
   /** The start of its ten seconds, or more than an hour ago of its minute. */
   at: string;
-  /** The value. */
+  /** The measured number, in the unit of the metric. */
   value: number;
 }
 
 /** An app for one-time codes that waits for its first code. */
 export interface NewTotp {
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The same for a QR code; absent in the response to a repeated request. */
+  /** The secret with its parameters, for a QR code; absent in the response to a repeated request. */
   otpauth_url?: string;
-  /** The secret in base32; absent in the response to a repeated request. */
+  /** The shared secret in base32, to type into the app; absent in the response to a repeated request. */
   secret?: string;
 }
 
-/** The user to assign a number to. */
+/** The user to assign a number to, or nobody. */
 export interface NumberAssign {
-  /** The user; null for nobody. */
+  /** The identifier of an active user of the company; null takes the number away from its user. */
   user_id: string | null;
 }
 
-/** A number of a contact. */
+/** A phone number to store with a contact. */
 export interface NumberEntry {
-  /** What it is for, 1 to 60 characters. */
+  /** What the number is for, 1 to 60 characters; null by default. */
   label?: string | null;
-  /** E.164. */
+  /** The phone number in E.164: `+`, the country code and digits. */
   number: string;
 }
 
-/** The changes of a number. */
+/** What can be changed about a number: its label. */
 export interface NumberPatch {
-  /** The company's own name for it, or null for none. */
+  /** The company's own name for it, 1 to 120 visible characters, or null to remove it. */
   label?: string | null;
 }
 
-/** Whether a number can be used yet. */
+/**
+ * Whether a number can be used yet.
+ *
+ * - `active`: It rings, sends and receives, and can be assigned.
+ * - `pending`: It was ordered and is not connected yet.
+ * - `porting`: It is moving here from another carrier and not usable yet.
+ */
 export type NumberStatus =
   | 'active'
   | 'pending'
   | 'porting'
   | (string & {});
 
-/** The type of a number. */
+/**
+ * Which kind of phone number it is to the network.
+ *
+ * - `local`: A number of a town or region, such as +1 312 for Chicago.
+ * - `mobile`: A number that belongs to a mobile network.
+ * - `toll_free`: Callers pay nothing; the company pays for the call.
+ */
 export type NumberType =
   | 'local'
   | 'mobile'
   | 'toll_free'
   | (string & {});
 
-/** An operator of the service. */
+/** An operator of the service, who manages companies and no phone calls. */
 export interface Operator {
-  /** When the operator was invited. */
+  /** When the operator was first invited, RFC 3339 in UTC. */
   created_at: string;
   /** The email address with which the operator signs in. */
   email: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The full name. */
+  /** The full name, 1 to 120 characters. */
   name: string;
-  /** Whether the operator can sign in. */
+  /** Whether the operator has accepted the invitation and can sign in. */
   status: OperatorStatus;
 }
 
-/** An app, as the operator sees it. */
+/** An app of any company, as the operator sees it. */
 export interface OperatorApp {
-  /** Sensitive scopes that users of other companies may allow. */
+  /** Sensitive scopes that an operator approved, so that users of other companies may allow them. */
   approved_scopes: Scope[];
-  /** The app. */
+  /** The identifier of an app, with the prefix `svc_app_`. */
   client_id: string;
-  /** The company that registered it. */
+  /** The company that developed and registered the app. */
   company: OperatorAppCompany;
-  /** When it was registered. */
+  /** When it was registered, RFC 3339 in UTC. */
   created_at: string;
-  /** As the app's company registered it; null for none. */
+  /** The home page that the app's company registered for it; null for none. */
   homepage_url: string | null;
-  /** As the app's company registered it; null for none. */
+  /** The logo that the app's company registered for it; null for none. */
   logo_url: string | null;
-  /** The name on the consent page. */
+  /** What the consent page calls it, 1 to 80 characters. */
   name: string;
   /**
    * Where users return after their decision, compared character by character: https, http on loopback, or for a public
    * app a scheme of its own, such as `com.example.app:/callback`.
    */
   redirect_uris: string[];
-  /** Since when the oldest of them waits; null when none does. */
+  /** Since when the oldest requested scope waits for a decision, RFC 3339 in UTC; null when none does. */
   requested_at: string | null;
   /** Sensitive scopes that wait for the operator's decision. */
   requested_scopes: Scope[];
-  /** What it may request. */
+  /** What it may request from users, and as itself. */
   scopes: Scope[];
-  /** Whether it is active or suspended. */
+  /** Whether it works, or an operator suspended it. */
   status: AppStatus;
-  /** Since when it is suspended; null when it is not. */
+  /** Since when it is suspended, RFC 3339 in UTC; null when it is not. */
   suspended_since: string | null;
-  /** Whether it has a secret. */
+  /** Whether it can keep a secret. */
   type: AppType;
 }
 
-/** A company, as far as the operator sees it. */
+/** The company that registered an app, as far as the operator sees it. */
 export interface OperatorAppCompany {
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The name; null when it is not known. */
+  /** The name of the company; null when it is not known. */
   name: string | null;
 }
 
-/** An operator to invite. */
+/** An operator to invite by email. */
 export interface OperatorCreate {
   /** The email address with which the operator will sign in; no user or operator may have it. */
   email: string;
@@ -1444,49 +1662,54 @@ export interface OperatorCreate {
   name: string;
 }
 
-/** An operator key to create. */
+/** An operator key to create, with a name and scopes of operators. */
 export interface OperatorKeyCreate {
-  /** A time in the future (RFC 3339) when it expires; a date alone means 00:00 UTC. */
+  /** A time in the future (RFC 3339) when it expires; a date alone means 00:00 UTC. Not together with `expires_in`. */
   expires_at?: string | Date;
-  /** Seconds until it expires, a minute to ten years. */
+  /** Seconds until it expires, a minute to ten years; without it and `expires_at`, never. */
   expires_in?: number;
-  /** The name, 1 to 120 visible characters. */
+  /** What it is for, 1 to 120 visible characters. */
   name: string;
-  /** Scopes of operators, without duplicates. */
+  /** What it may do: scopes that begin with `operator:`, without duplicates. */
   scopes: Scope[];
 }
 
-/** `invited` until the operator has accepted the invitation, then `active`. */
+/**
+ * Whether an operator can sign in.
+ *
+ * - `invited`: The invitation was sent and not accepted yet.
+ * - `active`: The operator accepted it and has a password.
+ */
 export type OperatorStatus =
   | 'invited'
   | 'active'
   | (string & {});
 
-/** Who becomes the owner. */
+/** The user who becomes the owner of the company. */
 export interface OwnerChange {
-  /** An active admin of the company. */
+  /** The identifier of an active admin of the company. */
   user_id: string;
 }
 
-/** A parked call, as far as everybody who may pick it up sees it. */
+/** A parked call, as everybody who may pick it up sees it. */
 export interface ParkedCall {
-  /** The direction, seen from the company. */
+  /** Who began the call, seen from the company. */
   direction: CallDirection;
-  /** E.164; null when the caller withheld it. */
+  /** The caller's number, E.164; null when the caller withheld it. */
   from: string | null;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The slot. */
+  /** The slot to pick it up from, three digits: `*7` and the slot on a phone. */
   parked_slot: string;
-  /** When the call began. */
+  /** When the call began to ring, RFC 3339 in UTC. */
   started_at: string;
-  /** E.164. */
+  /** The called number, E.164. */
   to: string;
-  /** The user whose call it is, who parked it. */
+  /** The identifier of the user who parked it; null for nobody. */
   user_id: string | null;
 }
 
-/** A new password. */
+/** The password that replaces the user's current one. */
 export interface PasswordChange {
   /** 12 to 128 characters; neither the email nor a common password. */
   password: string;
@@ -1494,243 +1717,277 @@ export interface PasswordChange {
 
 /** A link to a new password, which was not sent by mail. */
 export interface PasswordReset {
-  /** The link. */
+  /** The link, which works once; hand it to the user yourself. */
   url: string;
 }
 
-/** A phone number of the company. */
+/** A phone number of the company, assigned to one user or to nobody. */
 export interface PhoneNumber {
-  /** When it was assigned; null exactly when `user_id` is. */
+  /** When it was assigned to its user, RFC 3339 in UTC; null exactly when `user_id` is. */
   assigned_at: string | null;
-  /** What it can be used for. */
+  /** What it can be used for; other uses are refused or fail. */
   capabilities: Capability[];
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The company's own name for it; null for none. */
+  /** The company's own name for it, up to 120 characters; null until somebody gives one. */
   label: string | null;
-  /** E.164. */
+  /** The phone number itself in E.164: `+`, the country code and digits. */
   number: string;
-  /** Whether it can be used yet. */
+  /** Whether it can be used yet; only an `active` number rings, sends and can be assigned. */
   status: NumberStatus;
-  /** The type of the number. */
+  /** Which kind of phone number it is to the network. */
   type: NumberType;
-  /** When it last changed. */
+  /** The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first. */
   updated_at: string;
-  /** The user it is assigned to; null for nobody. */
+  /** The identifier of the user it is assigned to; null for nobody. */
   user_id: string | null;
 }
 
 /** A number of the service, whichever company has it. */
 export interface PoolNumber {
-  /** What it can be used for. */
+  /** What it can be used for by the company that has it. */
   capabilities: Capability[];
-  /** The company that has it; null for none. */
+  /** The identifier of the company that has it; null while no company does. */
   company_id: string | null;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** E.164. */
+  /** The phone number itself in E.164: `+`, the country code and digits. */
   number: string;
-  /** Since when it is quarantined; null if it is not. */
+  /** Since when it is quarantined, RFC 3339 in UTC; null if it is not. */
   released_at: string | null;
-  /** Whether a company has it, or can take it. */
+  /** Whether a company has it, or can take it now. */
   status: PoolNumberStatus;
-  /** The type of the number. */
+  /** Which kind of phone number it is to the network. */
   type: NumberType;
 }
 
-/** A number to add to the pool. */
+/** A number to add to the service's pool. */
 export interface PoolNumberCreate {
-  /** What it can be used for, at least one. */
+  /** What it can be used for: at least one, none twice. */
   capabilities: Capability[];
-  /** E.164. */
+  /** The phone number in E.164, which the pool must not have yet. */
   number: string;
-  /** The type of the number. */
+  /** Which kind of phone number it is to the network. */
   type: NumberType;
 }
 
-/** One page of a list. */
+/** One page of a list, with the cursor that leads to the next one. */
 export interface PoolNumberPage {
-  /** The records of this page. */
+  /** The records of this page, at most `limit` of them; an empty list when nothing matches. */
   items: PoolNumber[];
   /**
-   * The `cursor` of the next page; null on the last page. A page of faxes with filters may be short, or empty, and still
-   * have one.
+   * Send it as `cursor` to get the next page; null on the last page. A page of faxes with filters may be short, or
+   * empty, and still have one.
    */
   next_cursor: string | null;
 }
 
 /** The change of a number of the pool: at most one of these fields. */
 export interface PoolNumberPatch {
-  /** The company that gets it; null takes it back to the pool, where it is quarantined. */
+  /** The identifier of the company that gets it; null takes it back to the pool, where it is quarantined. */
   company_id?: string | null;
-  /** `available` ends the quarantine. */
+  /** `available` ends the quarantine; 409 while a company has the number. */
   status?: PoolNumberPatchQuarantineEnd;
 }
 
-/** The status that can be set. */
+/**
+ * The only status that an operator can set.
+ *
+ * - `available`: The quarantine ends, and any company can take the number.
+ */
 export type PoolNumberPatchQuarantineEnd =
   | 'available'
   | (string & {});
 
-/** Whether a company has a number, or can take it. */
+/**
+ * Whether a company has a number of the pool, or can take it.
+ *
+ * - `available`: Any company can take it.
+ * - `assigned`: A company has it, and no other can take it.
+ * - `quarantined`: A company gave it back; nobody can take it for 30 days, so that its callers reach no stranger.
+ */
 export type PoolNumberStatus =
   | 'available'
   | 'assigned'
   | 'quarantined'
   | (string & {});
 
-/** Numbers to add to the pool. */
+/** Numbers to add to the service's pool: all of them or none. */
 export interface PoolNumbersCreate {
-  /** 1 to 1,000 numbers, each once. */
+  /** 1 to 1,000 phone numbers, each of them once and new to the pool. */
   numbers: PoolNumberCreate[];
 }
 
-/** Whether a user can be reached. */
+/** Whether a user wants to be reached, and is on a call. */
 export interface Presence {
-  /** The user's own text; null for none. */
+  /** The user's own words about an absence, up to 140 characters; null for none. */
   message: string | null;
-  /** Whether the user is on a call now. */
+  /** Whether the user talks on the phone at this moment. */
   on_call: boolean;
-  /** The availability that the user has set. */
+  /** The availability that the user has set; `available` at first. */
   status: PresenceStatus;
-  /** When it last changed. */
+  /** The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first. */
   updated_at: string;
-  /** The user. */
+  /** The identifier of the user whose presence this is. */
   user_id: string;
 }
 
-/** The body of a webhook delivery. */
+/** The body of a webhook delivery, which the signature covers byte by byte. */
 export interface PresenceEvent {
+  /** The record as the API shows it at the time of the event. */
   data: Presence;
-  /** The name of the event. */
+  /**
+   * What happened: the name that also stands in the header.
+   *
+   * - `presence.changed`: A user's availability or message changed, or a call of the user began or ended.
+   */
   event: 'presence.changed';
-  /** The delivery's id, the same in each attempt. */
+  /** The identifier of the delivery, the same in each attempt; drop what you have seen already. */
   id: string;
-  /** When it happened. */
+  /** When it happened, RFC 3339 in UTC; attempts can arrive out of order. */
   occurred_at: string;
-  /** The company. */
+  /** The identifier of the company that the credential or the event belongs to. */
   org_id: string;
 }
 
-/** The new presence. */
+/** The new presence, which replaces the whole of the old one. */
 export interface PresencePut {
-  /** Up to 140 characters, or null; dropped with `available`. */
+  /** The user's own words, up to 140 characters, or null for none; dropped with `available`. */
   message?: string | null;
-  /** The availability. */
+  /** The availability to set, which decides what rings. */
   status: PresenceStatus;
 }
 
-/** The availability that a user sets. */
+/**
+ * The availability that a user sets.
+ *
+ * - `available`: Calls ring, those to the main number too.
+ * - `away`: The user's own line still rings; the main number and team queues skip the user.
+ * - `dnd`: Do not disturb: nothing rings, and calls go to voicemail.
+ */
 export type PresenceStatus =
   | 'available'
   | 'away'
   | 'dnd'
   | (string & {});
 
-/** What a user changes about themselves; absent fields stay unchanged. */
+/** What users change about themselves; absent fields stay unchanged. */
 export interface ProfileChange {
-  /** The full name, 1 to 120 visible characters. */
+  /** The full name as colleagues see it, 1 to 120 visible characters. */
   name?: string;
 }
 
-/** A queued delivery. */
+/** A delivery that waits to be sent. */
 export interface QueuedDelivery {
-  /** The event name. */
+  /** The name of the event that will be sent. */
   event: string;
-  /** The delivery's id, as in its header. */
+  /** The identifier of the delivery, as its header and the delivery log have it. */
   id: string;
 }
 
-/** The limit to set. */
+/** The limit of a rate policy to set. */
 export interface RatePlanPut {
-  /** How many requests can come at once. */
+  /** How many requests can come at once, 1 to 10,000,000. */
   burst: number;
-  /** The sustained rate, in requests per minute. */
+  /** The sustained rate, in requests per minute, 1 to 10,000,000. */
   per_minute: number;
 }
 
-/** Starts or stops a recording. */
+/** Starts or stops a recording of the call. */
 export interface RecordIn {
-  /** Whether to start or to stop. */
+  /** Whether to begin or to end recording; everyone on the call hears a notice first. */
   action: RecordInAction;
 }
 
-/** Whether to start or to stop recording. */
+/**
+ * Whether to begin or to end recording.
+ *
+ * - `start`: Plays the notice to everyone, then records until stopped.
+ * - `stop`: Ends the recording, which can be fetched shortly after.
+ */
 export type RecordInAction =
   | 'start'
   | 'stop'
   | (string & {});
 
-/** A recording of a call. */
+/** A finished recording of a call, whose audio can be fetched. */
 export interface Recording {
-  /** The call. */
+  /** The identifier of the call whose sound this is. */
   call_id: string;
-  /** The media type. */
+  /** The media type of the audio: always `audio/ogg`. */
   content_type: string;
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** Seconds, including the announcement. */
+  /** How long it plays, in whole seconds, including the announcement. */
   duration: number;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
   /** A signed link to the audio, valid for an hour for everyone who has it. */
   media_url: string;
-  /** Bytes. */
+  /** The length of the audio file in bytes. */
   size: number;
-  /** When the announcement started. */
+  /** When the announcement began to play, RFC 3339 in UTC. */
   started_at: string;
-  /** The user of the call; null for nobody. */
+  /** The identifier of the user of the call; null for nobody. */
   user_id: string | null;
 }
 
-/** The body of a webhook delivery. */
+/** The body of a webhook delivery, which the signature covers byte by byte. */
 export interface RecordingEvent {
+  /** The record as the API shows it at the time of the event. */
   data: Recording;
-  /** The name of the event. */
+  /**
+   * What happened: the name that also stands in the header.
+   *
+   * - `recordings.ready`: A recording of a call can be fetched.
+   */
   event: 'recordings.ready';
-  /** The delivery's id, the same in each attempt. */
+  /** The identifier of the delivery, the same in each attempt; drop what you have seen already. */
   id: string;
-  /** When it happened. */
+  /** When it happened, RFC 3339 in UTC; attempts can arrive out of order. */
   occurred_at: string;
-  /** The company. */
+  /** The identifier of the company that the credential or the event belongs to. */
   org_id: string;
 }
 
 /** The period whose events to deliver again. */
 export interface RecoverIn {
-  /** Inclusive; an RFC 3339 date-time, or a date. */
+  /** The start of the period, inclusive; an RFC 3339 date-time, or a date. */
   since: string | Date;
-  /** Exclusive; now by default. */
+  /** The end of the period, exclusive; now by default. */
   until?: string | Date | null;
 }
 
-/** The result of a recovery. */
+/** How many deliveries a recovery queued, and where to go on. */
 export interface Recovery {
-  /** The number of deliveries that were queued. */
+  /** How many missed events will be sent again. */
   deliveries: number;
   /** The `since` of the next request if this one did not cover the whole period; otherwise null. */
   next_since: string | null;
 }
 
-/** New recovery codes. */
+/** The recovery codes of a user, if there are new ones. */
 export interface RecoveryCodeList {
-  /** Ten, each of which can be used once in place of a one-time code. */
+  /**
+   * Ten codes, each of which can be used once in place of a one-time code, shown only in this response; null if the user
+   * has codes already.
+   */
   recovery_codes: string[] | null;
 }
 
 /** A request of the company, with the names of its query parameters and, where they are recorded, its bodies. */
 export interface RequestLogDetails {
-  /** When it arrived. */
+  /** When it arrived at the gateway, RFC 3339 in UTC. */
   at: string;
-  /** The credential with which it was sent. */
+  /** The credential with which it was sent; null if it is gone. */
   credential: CredentialSummary | null;
   /** The time from its arrival to the end of the response, in milliseconds. */
   duration_ms: number;
-  /** The `type` of the error; null when the response was none. */
+  /** The `type` of the error envelope; null when the response was no error. */
   error_type: string | null;
-  /** The HTTP method. */
+  /** The HTTP method, in capitals, such as `GET`. */
   method: string;
   /** The path without the query, cut after 500 characters. */
   path: string;
@@ -1741,39 +1998,42 @@ export interface RequestLogDetails {
    * recorded, and where there was none.
    */
   request_body: string | null;
-  /** The id in the `X-Request-Id` field of the response. */
+  /** The identifier in the `X-Request-Id` field of the response. */
   request_id: string;
-  /** The beginning of the JSON body of the response as text, as above. */
+  /**
+   * The beginning of the JSON body of the response as text, 16 KiB at most, without secrets and texts of messages; null
+   * where it was not recorded, and where there was none.
+   */
   response_body: string | null;
-  /** The status of the response; 499 when the client disconnected before there was one. */
+  /** The HTTP status of the response; 499 when the client disconnected before there was one. */
   status: number;
 }
 
-/** A request of the company. */
+/** A request that a credential of the company sent. */
 export interface RequestLogEntry {
-  /** When it arrived. */
+  /** When it arrived at the gateway, RFC 3339 in UTC. */
   at: string;
-  /** The credential with which it was sent. */
+  /** The credential with which it was sent; null if it is gone. */
   credential: CredentialSummary | null;
   /** The time from its arrival to the end of the response, in milliseconds. */
   duration_ms: number;
-  /** The `type` of the error; null when the response was none. */
+  /** The `type` of the error envelope; null when the response was no error. */
   error_type: string | null;
-  /** The HTTP method. */
+  /** The HTTP method, in capitals, such as `GET`. */
   method: string;
   /** The path without the query, cut after 500 characters. */
   path: string;
-  /** The id in the `X-Request-Id` field of the response. */
+  /** The identifier in the `X-Request-Id` field of the response. */
   request_id: string;
-  /** The status of the response; 499 when the client disconnected before there was one. */
+  /** The HTTP status of the response; 499 when the client disconnected before there was one. */
   status: number;
 }
 
-/** A new email that waits for its confirmation. */
+/** A new email address that waits for its confirmation. */
 export interface RequestedEmail {
-  /** The address to which the link was sent. */
+  /** The address to which the confirmation link was sent. */
   email: string;
-  /** Until when it can be confirmed. */
+  /** Until when it can be confirmed, RFC 3339 in UTC. */
   expires_at: string;
   /** The link that confirms it; returned only without a mail server. */
   url?: string;
@@ -1781,33 +2041,95 @@ export interface RequestedEmail {
 
 /** For how many days records are kept: any subset; null as long as the company exists. */
 export interface RetentionPatch {
-  /** Days after the end of a call. Its recordings and its transcript are deleted with it. */
+  /** Days after the end of a call, 1 to 36,500. Its recordings and its transcript are deleted with it. Null: never. */
   calls?: number | null;
-  /** Days after a fax was sent or received. */
+  /** Days after a fax was sent or received, 1 to 36,500. Null: never deleted. */
   faxes?: number | null;
-  /** Days after a message was sent or received. */
+  /** Days after a text was sent or received, 1 to 36,500. Null: never deleted. */
   messages?: number | null;
-  /** Days after a recording was made. The call remains. */
+  /** Days after a recording was made, 1 to 36,500; the call itself remains. Null: as long as the call. */
   recordings?: number | null;
-  /** Days after a voicemail was left. */
+  /** Days after a voicemail was left, 1 to 36,500. Null: never deleted automatically. */
   voicemails?: number | null;
 }
 
 /** For how many days records are kept; null as long as the company exists. */
 export interface RetentionPeriods {
-  /** Days after the end of a call. Its recordings and its transcript are deleted with it. */
+  /**
+   * Days after the end of a call, 1 to 36,500. Its recordings and its transcript are deleted with it. Null, the default:
+   * never.
+   */
   calls: number | null;
-  /** Days after a fax was sent or received. */
+  /** Days after a fax was sent or received, 1 to 36,500. Null, the default: never deleted. */
   faxes: number | null;
-  /** Days after a message was sent or received. */
+  /** Days after a text was sent or received, 1 to 36,500. Null, the default: never deleted. */
   messages: number | null;
-  /** Days after a recording was made. The call remains. */
+  /** Days after a recording was made, 1 to 36,500; the call itself remains. Null, the default: as long as the call. */
   recordings: number | null;
-  /** Days after a voicemail was left. */
+  /** Days after a voicemail was left, 1 to 36,500. Null, the default: never deleted automatically. */
   voicemails: number | null;
 }
 
-/** A permission that a credential has and a route requires. */
+/**
+ * A permission: credentials hold scopes, and each route requires one of them.
+ *
+ * - `account:read`: See the name, country, time zone and main number of the company. Not sensitive.
+ * - `users:read`: See the people of the company: names, email addresses, extensions and roles. Not sensitive.
+ * - `users:write`: Change names, extensions and roles of people. Sensitive: a third-party app needs the operator's
+ * approval. For owners and admins, or the company itself.
+ * - `numbers:read`: See the phone numbers of the company and who has them. Not sensitive.
+ * - `numbers:write`: Give phone numbers to people and take them away. Sensitive: a third-party app needs the operator's
+ * approval. For owners and admins, or the company itself.
+ * - `devices:read`: See the phones and apps that people use, and whether they are online. Not sensitive.
+ * - `calls:read`: See the call log: who called whom, when and for how long. Not sensitive.
+ * - `calls:write`: Start phone calls. Not sensitive.
+ * - `calls:control`: Control calls in progress: hold, transfer, park, record and hang up. Sensitive: a third-party app
+ * needs the operator's approval.
+ * - `transcripts:read`: Read what was said in calls. Sensitive: a third-party app needs the operator's approval.
+ * - `recordings:read`: Listen to recorded calls. Sensitive: a third-party app needs the operator's approval.
+ * - `presence:read`: See who is available, away or not to be disturbed. Not sensitive.
+ * - `presence:write`: Change presence: available, away or not to be disturbed. Not sensitive.
+ * - `messages:read`: Read text messages and see the pictures sent with them. Sensitive: a third-party app needs the
+ * operator's approval.
+ * - `messages:write`: Send text messages, and mark messages read or unread. Not sensitive.
+ * - `voicemails:read`: Listen to voicemails and read them as text. Sensitive: a third-party app needs the operator's
+ * approval.
+ * - `voicemails:write`: Mark voicemails read or unread, and delete them. Not sensitive.
+ * - `faxes:read`: Read faxes. Sensitive: a third-party app needs the operator's approval.
+ * - `faxes:write`: Send faxes. Not sensitive.
+ * - `webhooks:manage`: Have events of calls, messages, voicemails and faxes sent to a server. Sensitive: a third-party
+ * app needs the operator's approval. For owners and admins, or the company itself.
+ * - `contacts:read`: See your contacts and those that the company shares: names, numbers, emails and notes. Not
+ * sensitive.
+ * - `contacts:write`: Add, change and delete contacts. Not sensitive.
+ * - `api-keys:manage`: Make and revoke API keys. Reserved for Switchboard's own applications and for keys.
+ * - `apps:manage`: Register, change and delete apps of the company. Reserved for Switchboard's own applications and for
+ * keys.
+ * - `audit:read`: Read who signed in and what was changed in the company. Reserved for Switchboard's own applications
+ * and for keys.
+ * - `people:manage`: Invite people, change what they may do, and disable them. Reserved for Switchboard's own
+ * applications and for keys.
+ * - `numbers:manage`: Take phone numbers for the company and give them back. Reserved for Switchboard's own applications
+ * and for keys.
+ * - `devices:manage`: Set up phones and apps, and change their passwords. Reserved for Switchboard's own applications
+ * and for keys.
+ * - `company:manage`: Change settings of the company, and export what it has here. Reserved for Switchboard's own
+ * applications and for keys.
+ * - `connected-apps:manage`: See and remove the apps you have allowed. Reserved for Switchboard's own applications.
+ * - `client:connect`: Be your phone while it is open: ring, answer and place calls for you. Reserved for Switchboard's
+ * own applications.
+ * - `me:manage`: Change your name, email, password and how you sign in. Reserved for Switchboard's own applications.
+ * - `operator:apps`: Approve, suspend and reinstate apps of all companies. Reserved for Switchboard's own applications
+ * and for keys.
+ * - `operator:companies`: Create, suspend and close companies. Reserved for Switchboard's own applications and for keys.
+ * - `operator:numbers`: Add phone numbers and give them to companies. Reserved for Switchboard's own applications and
+ * for keys.
+ * - `operator:limits`: Change rate plans, and see who is limited. Reserved for Switchboard's own applications and for
+ * keys.
+ * - `operator:operators`: Invite and remove operators. Reserved for Switchboard's own applications and for keys.
+ * - `operator:audit`: Read what operators did. Reserved for Switchboard's own applications and for keys.
+ * - `operator:health`: See how the service is doing. Reserved for Switchboard's own applications and for keys.
+ */
 export type Scope =
   | 'account:read'
   | 'users:read'
@@ -1854,19 +2176,24 @@ export type Scope =
 export interface SecondFactor {
   /** Whether it counts: false for an app whose first code was not entered yet. */
   confirmed: boolean;
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** When it was last used to sign in; null before the first use. */
+  /** When it was last used to sign in, RFC 3339 in UTC; null before the first use. */
   last_used_at: string | null;
-  /** The name. */
+  /** The user's name for it, such as that of the laptop. */
   name: string;
   /** An app for one-time codes, or a passkey. */
   type: SecondFactorType;
 }
 
-/** The kind of a second factor. */
+/**
+ * Which kind of second factor it is.
+ *
+ * - `totp`: An app that shows a new six-digit code every 30 seconds (RFC 6238).
+ * - `passkey`: A key in a phone, a laptop or a stick (WebAuthn).
+ */
 export type SecondFactorType =
   | 'totp'
   | 'passkey'
@@ -1878,13 +2205,13 @@ export interface SecretChange {
   secret?: string | null;
 }
 
-/** The health of the service. */
+/** How the parts, processes and queues of the service are at this moment. */
 export interface ServiceHealth {
   /** The running processes of all services; empty while the database is unavailable. */
   nodes: ServiceNode[];
-  /** What the service consists of and needs. */
+  /** What the service consists of and needs, each with its state. */
   parts: ServiceHealthPart[];
-  /** What waits; empty while it cannot be counted. */
+  /** The work that waits, by kind; empty while it cannot be counted. */
   queues: ServiceHealthQueue[];
 }
 
@@ -1897,11 +2224,11 @@ export interface ServiceHealthPart {
    * `telephony_engine`, `message_carrier`, `mail`; a later version may have others.
    */
   name: string;
-  /** Its state. */
+  /** Whether it works at this moment. */
   status: ServiceHealthStatus;
 }
 
-/** Work that waits. */
+/** Work of one kind that waits. */
 export interface ServiceHealthQueue {
   /**
    * `webhook_deliveries`, `messages`, `faxes`, `message_media`, `media_deletions`, `mail`, `unstored_recordings`,
@@ -1909,15 +2236,18 @@ export interface ServiceHealthQueue {
    * API); a later version may have others.
    */
   name: string;
-  /** Since when the oldest of them has been waiting; null when none is. */
+  /** Since when the oldest of them has been waiting, RFC 3339 in UTC; null when none is. */
   oldest_at: string | null;
-  /** How many are waiting, counted up to 100,000. */
+  /** How many items are due and not done, counted up to 100,000. */
   waiting: number;
 }
 
 /**
- * `up`; `down`: it does not work, or does not respond in time; `degraded`: it works but needs attention, or its state is
- * not known.
+ * Whether a part of the service works.
+ *
+ * - `up`: It works, and responds in time.
+ * - `down`: It does not work, or does not respond in time.
+ * - `degraded`: It works but needs attention, or its state is not known.
  */
 export type ServiceHealthStatus =
   | 'up'
@@ -1925,23 +2255,30 @@ export type ServiceHealthStatus =
   | 'degraded'
   | (string & {});
 
-/** A running process. */
+/** A running process of one of the four services. */
 export interface ServiceNode {
-  /** Its id. */
+  /** The identifier of the process, a UUID that is new at each start. */
   id: string;
   /** How many live calls it holds; null for a service that holds none. */
   live_calls: number | null;
-  /** The service. */
+  /** Which of the four services this process runs. */
   service: ServiceNodeService;
   /** How many WebSockets are open at or through it; null for a service that has none. */
   sockets: number | null;
-  /** When it started. */
+  /** When the process started, RFC 3339 in UTC; null if unknown. */
   started_at: string | null;
-  /** The version of the program. */
+  /** The version of the program, such as `0.1.0`. */
   version: string;
 }
 
-/** The services. */
+/**
+ * One of the services that Switchboard consists of.
+ *
+ * - `gateway`: Receives all requests, and limits their rate.
+ * - `auth_server`: Signs users in, and issues keys and tokens.
+ * - `client_app`: Serves the pages of the client application and the console.
+ * - `resource_api`: Serves calls, messages, faxes and the other records.
+ */
 export type ServiceNodeService =
   | 'gateway'
   | 'auth_server'
@@ -1949,97 +2286,104 @@ export type ServiceNodeService =
   | 'resource_api'
   | (string & {});
 
-/** Where a user is signed in. */
+/** A browser or an application where a user is signed in. */
 export interface Session {
-  /** The address from which the user signed in. */
+  /** The IP address from which the user signed in; null if unknown. */
   client_address: string | null;
-  /** When it was created. */
+  /** When the user signed in there, RFC 3339 in UTC. */
   created_at: string;
   /** Whether the token of this request belongs to it. */
   current: boolean;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
   /** The last request of the browser, or of an application that was signed in with it; exact to a minute. */
   last_seen_at: string;
-  /** What the browser calls itself. */
+  /** What the browser calls itself (`User-Agent`), possibly cut; null if it said nothing. */
   user_agent: string | null;
 }
 
-/** A limit that an operator has set. */
+/** A limit of a rate policy: a token bucket. */
 export interface SetRatePlan {
-  /** How many requests can come at once. */
+  /** How many requests can come at once after a pause. */
   burst: number;
   /** The sustained rate, in requests per minute. */
   per_minute: number;
 }
 
-/** The settings of the company. */
+/** The settings of the company, which owners and admins can change. */
 export interface Settings {
-  /** What the company may call; an operator of the service sets it. */
+  /** Which outside numbers the company may call, and how much; an operator of the service sets it. */
   calling: CallingRules;
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2; it decides how numbers without `+` are read and which are for emergencies. */
   country: string;
   /** Whether STOP, START and HELP in inbound messages opt out, opt in and get a reply; true until somebody changes it. */
   honor_stop: boolean;
-  /** The number that rings the team, E.164; null for none. */
+  /** The number (E.164) whose calls ring every available user at once; null for none. */
   main_number: string | null;
-  /** Its name. */
+  /** The name of the company, 1 to 120 visible characters. */
   name: string;
-  /** What everyone on a call hears before it is recorded; null for the standard words. */
+  /** What everyone on a call hears before it is recorded, 1 to 300 characters; null for the standard words. */
   recording_notice: string | null;
   /**
    * Whether the request log has the JSON bodies of requests of API keys and apps, for 7 days, without secrets and texts
    * of messages; false until somebody changes it.
    */
   request_bodies: boolean;
-  /** For how long records are kept. */
+  /** For how many days records of each kind are kept before they are deleted. */
   retention: RetentionPeriods;
-  /** Whether users need a second factor to sign in. */
+  /** Whether users need a second factor to sign in; false until an owner or admin requires it. */
   second_factor_required: boolean;
-  /** A name of the IANA time zone database. */
+  /** A name of the IANA time zone database, in which pages show times; the API itself uses UTC. */
   timezone: string;
 }
 
 /** The changes of the company's settings: any subset of these fields. */
 export interface SettingsPatch {
-  /** ISO 3166-1 alpha-2. */
+  /** The new country, ISO 3166-1 alpha-2; it decides how numbers without `+` are read. */
   country?: string;
   /** Whether STOP, START and HELP in inbound messages opt out, opt in and get a reply. */
   honor_stop?: boolean;
-  /** An active number of the company that takes calls, or null for none. */
+  /** An active number of the company that takes calls (E.164): its calls ring every available user. Null for none. */
   main_number?: string | null;
-  /** 1 to 120 visible characters. */
+  /** The new name of the company, 1 to 120 visible characters. */
   name?: string;
-  /** What everyone on a call hears before it is recorded, or null for the standard words. */
+  /** What everyone on a call hears before it is recorded, 1 to 300 characters; null for the standard words. */
   recording_notice?: string | null;
   /**
    * Whether the request log has the JSON bodies of requests of API keys and apps, for 7 days, without secrets and texts
    * of messages.
    */
   request_bodies?: boolean;
-  /** For how long records are kept: any subset of the periods. */
+  /** For how many days records are kept: any subset of the periods. A shorter period deletes older records within a day. */
   retention?: RetentionPatch;
-  /** Whether users need a second factor to sign in. */
+  /** Whether users need a second factor to sign in; those without one are asked for it at their next sign-in. */
   second_factor_required?: boolean;
-  /** A name of the IANA time zone database. */
+  /** A name of the IANA time zone database, up to 64 characters, in which pages show times. */
   timezone?: string;
 }
 
-/** With what a device registers at the telephony engine. */
+/** The SIP account of a device, which is entered into the telephone or softphone. */
 export interface SipCredentials {
-  /** The SIP domain, which is also the realm. */
+  /** The SIP domain that the device registers at, which is also the realm of the authentication. */
   domain: string;
-  /** Shown once. */
+  /** The SIP secret, 32 letters and digits; shown only in this response. */
   password: string;
-  /** The server's port. */
+  /** The server's port for UDP and TCP, 5060 by default. */
   port: number;
-  /** How the server can be reached. */
+  /** The protocols by which the device can reach the server; choose any of them. */
   transports: SipTransport[];
-  /** Unique; it reveals nothing about the company. */
+  /** The SIP user, unique in the service; it reveals nothing about the company. */
   username: string;
 }
 
-/** How a SIP server can be reached. */
+/**
+ * A protocol by which a SIP server can be reached.
+ *
+ * - `udp`: SIP over UDP, without encryption.
+ * - `tcp`: SIP over TCP, without encryption.
+ * - `tls`: SIP over TLS, encrypted, at the next port.
+ * - `wss`: SIP over a secure WebSocket, for browsers (RFC 7118).
+ */
 export type SipTransport =
   | 'udp'
   | 'tcp'
@@ -2049,78 +2393,83 @@ export type SipTransport =
 
 /** The event to send an example of; without a body, or with an empty one, it is a test.ping. */
 export interface TestEvent {
-  /** The name of the event. */
+  /** The name of the event to imitate; `test.ping` by default. */
   event?: string | null;
 }
 
-/** A test event. */
+/** What a test event carries instead of a record. */
 export interface TestPing {
-  /** A text that says that this is a test. */
+  /** A sentence that says that this is only a test. */
   message: string;
-  /** The subscription that is tested. */
+  /** The identifier of the subscription that is tested. */
   webhook_id: string;
 }
 
-/** The body of a webhook delivery. */
+/** The body of a webhook delivery, which the signature covers byte by byte. */
 export interface TestPingEvent {
+  /** The record as the API shows it at the time of the event. */
   data: TestPing;
-  /** The name of the event. */
+  /**
+   * What happened: the name that also stands in the header.
+   *
+   * - `test.ping`: Somebody asked for a test of the subscription.
+   */
   event: 'test.ping';
-  /** The delivery's id, the same in each attempt. */
+  /** The identifier of the delivery, the same in each attempt; drop what you have seen already. */
   id: string;
-  /** When it happened. */
+  /** When it happened, RFC 3339 in UTC; attempts can arrive out of order. */
   occurred_at: string;
-  /** The company. */
+  /** The identifier of the company that the credential or the event belongs to. */
   org_id: string;
 }
 
-/** The first code of an app. */
+/** The first code of an app for one-time codes. */
 export interface TotpConfirmation {
   /** The six digits that the app shows now. */
   code: string;
 }
 
-/** The transcript of a call. */
+/** What was said in a call, as text. */
 export interface Transcript {
-  /** The call. */
+  /** The identifier of the call whose words these are. */
   call_id: string;
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** A language tag (BCP 47). */
+  /** The language that was recognized, as a tag of BCP 47 such as `en`. */
   language: string;
-  /** The segments, in the order of their starts. */
+  /** What each speaker said, in the order of the starts. */
   segments: TranscriptSegment[];
-  /** The whole text. */
+  /** All segments one after the other, with spaces between them. */
   text: string;
 }
 
 /** What one speaker said without a pause. */
 export interface TranscriptSegment {
-  /** Seconds from the answer. */
+  /** When it is over, in seconds after the answer. */
   end: number;
-  /** The speaker. */
+  /** Who spoke: `caller` or `callee`, the name of a colleague, or `unknown`. */
   speaker: string;
-  /** Seconds from the answer. */
+  /** When it begins, in seconds after the answer. */
   start: number;
-  /** The text. */
+  /** The recognized words, with punctuation. */
   text: string;
 }
 
-/** The target of a transfer. */
+/** Whom the other party is connected to. */
 export interface TransferIn {
-  /** A colleague's id or extension, or a number in E.164. */
+  /** A colleague's identifier or extension, or an outside number in E.164. */
   target: string;
 }
 
-/** A file to send with messages of the company. */
+/** A stored file that messages of the company can send. */
 export interface Upload {
-  /** What the file is by its bytes. */
+  /** The media type that its bytes say, whatever the request claimed. */
   content_type: string;
-  /** Until when messages may name it. */
+  /** Until when messages may name it, RFC 3339 in UTC; a day after the upload. */
   expires_at: string;
-  /** In bytes. */
+  /** The length of the file in bytes, at most 10,485,760. */
   size: number;
-  /** For `media_urls` of the company's messages; nobody can fetch it. */
+  /** The value for `media_urls` of the company's messages; nobody can fetch it. */
   url: string;
 }
 
@@ -2130,170 +2479,197 @@ export interface UploadForm {
   file: Blob;
 }
 
-/** A user of the company. */
+/** A user of the company, who signs in, has devices, and can hold numbers. */
 export interface User {
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** The email address that the user signs in with. */
+  /** The email address that the user signs in with; no two users of any company share one. */
   email: string;
-  /** The internal number, 2 to 6 digits; null for none. */
+  /** The internal number, 2 to 6 digits, under which colleagues call the user; null for none. */
   extension: string | null;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The full name. */
+  /** The full name as colleagues see it, 1 to 120 characters. */
   name: string;
-  /** The user's role in the company. */
+  /** What the user may do in the company; exactly one user is the owner. */
   role: UserRole;
-  /** Whether the user may sign in and use the API. */
+  /** Whether the user may sign in and use the API; `active` until an administrator disables the user. */
   status: UserStatus;
-  /** When it last changed. */
+  /** The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first. */
   updated_at: string;
 }
 
-/** The changes of a user: any subset of these fields. */
+/** The changes of a user: any subset of these fields; absent ones stay unchanged. */
 export interface UserPatch {
   /**
    * 2 to 6 digits that no other user of the company has and that neither are nor begin with an emergency number, or null
    * to remove it.
    */
   extension?: string | null;
-  /** 1 to 120 characters, no control characters. */
+  /**
+   * The full name, 1 to 120 characters: visible characters and ordinary spaces only. An unchanged name is always
+   * accepted.
+   */
   name?: string;
-  /** The new role; the owner's cannot change. */
+  /** The new role; the owner's cannot change (409). */
   role?: AssignableRole;
 }
 
-/** The role of a user; there is exactly one owner. */
+/**
+ * What a user may do in the company.
+ *
+ * - `owner`: Everything; each company has exactly one owner, who is also an administrator.
+ * - `admin`: Manages users, numbers, devices, apps and settings of the company.
+ * - `member`: Uses the phone, texts and faxes; manages only their own account and devices.
+ */
 export type UserRole =
   | 'owner'
   | 'admin'
   | 'member'
   | (string & {});
 
-/** Whether a user may sign in and use the API. */
+/**
+ * Whether a user may sign in and use the API.
+ *
+ * - `active`: The user may sign in, and calls to their numbers ring.
+ * - `disabled`: The user cannot sign in, all their tokens and keys stopped, and calls go to voicemail.
+ */
 export type UserStatus =
   | 'active'
   | 'disabled'
   | (string & {});
 
-/** A message that a caller left on a line. */
+/** Words that a caller left on a line, as sound and often as text. */
 export interface Voicemail {
-  /** The call in which it was left; null if there is none. */
+  /** The identifier of the call in which it was left; null if there is none. */
   call_id: string | null;
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** Seconds. */
+  /** How long it plays, in whole seconds. */
   duration: number;
-  /** E.164; null when the caller withheld it. */
+  /** The caller's number, E.164; null when the caller withheld it. */
   from: string | null;
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
   /** A signed link to the audio, valid for an hour for everyone who has it. */
   media_url: string;
-  /** The line. */
+  /** The identifier of the line that was called. */
   number_id: string;
-  /** Whether it is marked as read. */
+  /** Whether somebody marked it as read; false at first, and phones show a light until then. */
   read: boolean;
-  /** E.164. */
+  /** The called number of the company, E.164. */
   to: string;
-  /** The text of the message; null if unknown. */
+  /** The caller's words as text; null while unknown, or without transcription. */
   transcript: string | null;
-  /** When it last changed. */
+  /** The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first. */
   updated_at: string;
-  /** The user who then had the line; null for nobody. */
+  /** The identifier of the user who then had the line; null for nobody. */
   user_id: string | null;
 }
 
-/** The body of a webhook delivery. */
+/** The body of a webhook delivery, which the signature covers byte by byte. */
 export interface VoicemailEvent {
+  /** The record as the API shows it at the time of the event. */
   data: Voicemail;
-  /** The name of the event. */
+  /**
+   * What happened: the name that also stands in the header.
+   *
+   * - `voicemails.new`: A caller left a voicemail on a line.
+   */
   event: 'voicemails.new';
-  /** The delivery's id, the same in each attempt. */
+  /** The identifier of the delivery, the same in each attempt; drop what you have seen already. */
   id: string;
-  /** When it happened. */
+  /** When it happened, RFC 3339 in UTC; attempts can arrive out of order. */
   occurred_at: string;
-  /** The company. */
+  /** The identifier of the company that the credential or the event belongs to. */
   org_id: string;
 }
 
-/** The changes of a voicemail. */
+/** The change of a voicemail: whether it counts as read. */
 export interface VoicemailUpdate {
-  /** Whether it is marked as read. */
+  /** `true` marks it as read, `false` as unread; the light of desk phones follows. */
   read: boolean;
 }
 
-/** A subscription of a URL to events. */
+/** A subscription of a URL to events, which expires unless it is renewed. */
 export interface Webhook {
-  /** When it was created. */
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
-  /** What it is for; null if nobody said. */
+  /** What it is for, in your own words, 1 to 200 characters; null by default. */
   description: string | null;
-  /** When it expires unless it is renewed; then no more deliveries are sent. */
+  /** When it expires unless it is renewed, RFC 3339 in UTC; then no more deliveries are sent. */
   expires_at: string;
-  /** Deliveries in a row that failed all their attempts; at 20 it is suspended. */
+  /** How many deliveries in a row failed all their attempts; 0 after a success, and at 20 it is suspended. */
   failure_count: number;
-  /** The event families that it subscribes to. */
+  /** The event families that it subscribes to: 1 to 8 of the filters, none twice. */
   filters: string[];
-  /** Headers that it adds to its deliveries. */
+  /** Up to 5 headers that it adds to its deliveries; none by default. */
   headers: WebhookHeader[];
-  /** Its id. */
+  /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** When a delivery last succeeded; null before any did. */
+  /** When a delivery last succeeded, RFC 3339 in UTC; null before any did. */
   last_delivery_at: string | null;
-  /** How many attempts may begin in a second; null for no such limit. */
+  /** How many attempts may begin in a second, 1 to 1,000; null for no such limit. */
   rate_per_second: number | null;
-  /** The secret that signs its deliveries; only in the response that creates or replaces it. */
+  /**
+   * The key that signs its deliveries, with the prefix `whsec_` if generated; only in the response that creates or
+   * replaces it.
+   */
   secret?: string;
-  /** Whether deliveries are sent. */
+  /** Whether deliveries are sent to it. */
   status: WebhookStatus;
-  /** The public https URL. */
+  /** The public https address that deliveries are sent to. */
   url: string;
 }
 
-/** A URL to subscribe. */
+/** A URL to subscribe, and the events to send to it. */
 export interface WebhookCreate {
-  /** What it is for. */
+  /** What it is for, in your own words, 1 to 200 characters; null by default. */
   description?: string | null;
-  /** Seconds until it expires; 30 days by default. */
+  /** Seconds until it expires, 60 to 31,536,000 (365 days); 30 days by default. */
   expires_in?: number | null;
   /** The event families to subscribe to, 1 to 8, none twice. */
   filters: string[];
-  /** Up to 5 headers that it adds to its deliveries. */
+  /** Up to 5 headers that it adds to its deliveries; none by default. */
   headers?: WebhookHeader[] | null;
-  /** How many attempts may begin in a second; as many as the receiver takes if absent. */
+  /** How many attempts may begin in a second, 1 to 1,000; as many as the receiver takes if absent. */
   rate_per_second?: number | null;
   /** 16 to 128 printable characters, used as they are; generated if absent. */
   secret?: string | null;
-  /** A public https URL, up to 2048 characters, that passes the handshake. */
+  /** A public https URL, up to 2048 characters, that passes the handshake within 3 seconds. */
   url: string;
 }
 
 /** A header that a subscription adds to its deliveries. */
 export interface WebhookHeader {
-  /** The name: neither one that deliveries have anyway nor one of the connection. */
+  /** The field name, up to 100 characters: neither one that deliveries have anyway nor one of the connection. */
   name: string;
-  /** The value, stored encrypted; everyone who may manage the webhook sees it. */
+  /** Up to 200 printable characters, stored encrypted; everyone who may manage the webhook sees it. */
   value: string;
 }
 
 /** The attempts of a subscription in the last 24 hours. */
 export interface WebhookStatistics {
-  /** How many there were. */
+  /** How many attempts ended, successful or not. */
   attempts: number;
-  /** How many of them failed. */
+  /** How many attempts got another response, or none in time. */
   failures: number;
   /** The median of their durations, in milliseconds; null without attempts. */
   p50_ms: number | null;
   /** The 99th percentile of their durations, in milliseconds; null without attempts. */
   p99_ms: number | null;
-  /** The attempts that began then or later are counted: the start of ten minutes. */
+  /** The attempts that began then or later are counted: the start of ten minutes, RFC 3339 in UTC. */
   since: string;
-  /** How many of them the receiver responded to with 2xx. */
+  /** How many attempts the receiver responded to with 2xx. */
   successes: number;
 }
 
-/** Whether deliveries are sent to a subscription. */
+/**
+ * Whether deliveries are sent to a subscription.
+ *
+ * - `active`: Events of its filters are sent to its URL.
+ * - `suspended`: Nothing is sent after 20 failures in a row, until it is made active by PUT.
+ */
 export type WebhookStatus =
   | 'active'
   | 'suspended'
@@ -2301,13 +2677,13 @@ export type WebhookStatus =
 
 /** The changes of a subscription; absent fields stay unchanged. */
 export interface WebhookUpdate {
-  /** What it is for; null removes it. */
+  /** What it is for, in your own words, 1 to 200 characters; null removes it. */
   description?: string | null;
-  /** The new event families. */
+  /** The event families to subscribe to, 1 to 8, which replace the old ones. */
   filters?: string[] | null;
   /** Up to 5 headers, which replace those that it has; null removes them. */
   headers?: WebhookHeader[] | null;
-  /** How many attempts may begin in a second; null removes the limit. */
+  /** How many attempts may begin in a second, 1 to 1,000; null removes the limit. */
   rate_per_second?: number | null;
   /** A public https URL that passes the handshake, unless it is the current one. */
   url?: string | null;
@@ -2317,7 +2693,7 @@ export interface WebhookUpdate {
 export interface GetExportMediaQuery {
   /** The signature of a signed link; only valid with the rest of the link. */
   sig?: string;
-  /** When a signed link expires, in Unix seconds; part of the link. */
+  /** When a signed link expires, in seconds since 1970; part of the link. */
   exp?: number;
 }
 
@@ -2325,7 +2701,7 @@ export interface GetExportMediaQuery {
 export interface GetFaxMediaQuery {
   /** The signature of a signed link; only valid with the rest of the link. */
   sig?: string;
-  /** When a signed link expires, in Unix seconds; part of the link. */
+  /** When a signed link expires, in seconds since 1970; part of the link. */
   exp?: number;
 }
 
@@ -2333,21 +2709,21 @@ export interface GetFaxMediaQuery {
 export interface GetMessageMediaQuery {
   /** The signature of a signed link; only valid with the rest of the link. */
   sig?: string;
-  /** When a signed link expires, in Unix seconds; part of the link. */
+  /** When a signed link expires, in seconds since 1970; part of the link. */
   exp?: number;
 }
 
 /** Parameters of GET /operator/metrics. */
 export interface GetMetricsQuery {
-  /** Which metric. */
+  /** Which values to return over time. */
   name: MetricName;
-  /** Inclusive; absent, or more than a day ago, it is a day ago. */
+  /** The start of the period, inclusive (RFC 3339); absent, or more than a day ago, it is a day ago. */
   since?: string | Date;
 }
 
 /** Parameters of GET /presence. */
 export interface GetPresenceQuery {
-  /** The colleague. */
+  /** The identifier of the colleague whose presence is asked for. */
   user_id: string;
 }
 
@@ -2355,7 +2731,7 @@ export interface GetPresenceQuery {
 export interface GetRecordingMediaQuery {
   /** The signature of a signed link; only valid with the rest of the link. */
   sig?: string;
-  /** When a signed link expires, in Unix seconds; part of the link. */
+  /** When a signed link expires, in seconds since 1970; part of the link. */
   exp?: number;
 }
 
@@ -2363,7 +2739,7 @@ export interface GetRecordingMediaQuery {
 export interface GetVoicemailMediaQuery {
   /** The signature of a signed link; only valid with the rest of the link. */
   sig?: string;
-  /** When a signed link expires, in Unix seconds; part of the link. */
+  /** When a signed link expires, in seconds since 1970; part of the link. */
   exp?: number;
 }
 
@@ -2373,11 +2749,11 @@ export interface ListActivityQuery {
   since?: string | Date;
   /** Only records before this time (RFC 3339); a date alone means 00:00 UTC. */
   until?: string | Date;
-  /** Only entries about this user, number, device or webhook. */
+  /** Only entries about the user, number, device, contact or webhook with this identifier. */
   record_id?: string;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
@@ -2385,27 +2761,27 @@ export interface ListActivityQuery {
 export interface ListAllAppsQuery {
   /** true for apps with scopes that wait for a decision, false for the others. */
   waiting?: boolean;
-  /** Only apps of this status. */
+  /** Only apps of this status; by default all of them. */
   status?: AppStatus;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /api-keys. */
 export interface ListApiKeysQuery {
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /apps. */
 export interface ListAppsQuery {
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
@@ -2415,51 +2791,51 @@ export interface ListAuditLogQuery {
   since?: string | Date;
   /** Only records before this time (RFC 3339); a date alone means 00:00 UTC. */
   until?: string | Date;
-  /** Only entries of this action. */
+  /** Only entries of this action, such as `api_key_created`; by default all of them. */
   action?: string;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /available-numbers. */
 export interface ListAvailableNumbersQuery {
-  /** Only numbers of this type. */
+  /** Only numbers of this type; by default all types. */
   type?: NumberType;
-  /** Digits that the number contains. */
+  /** Digits that the number contains anywhere, without `+`. */
   q?: string;
-  /** Only numbers that can be used for this. */
+  /** Only numbers that can be used for this; by default whatever they can do. */
   capability?: Capability;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /calls. */
 export interface ListCallsQuery {
-  /** Only calls that started then or later. */
+  /** Only calls that started at or after this time (RFC 3339, or a date); 30 days ago by default. */
   since?: string | Date;
-  /** Only calls that started before. */
+  /** Only calls that started before this time (RFC 3339, or a date); now by default. */
   until?: string | Date;
-  /** Only calls of this direction. */
+  /** Only inbound calls, or only outbound ones; by default both. */
   direction?: CallDirection;
-  /** Only calls with this result. */
+  /** Only calls that ended like this; by default all, those in progress too. */
   result?: CallResult;
-  /** Only calls of this user. */
+  /** Only calls of the user with this identifier; an unknown one finds nothing. */
   user_id?: string;
-  /** The whole number of either party, in E.164 or as digits. */
+  /** The whole number of either party, in E.164 or as digits; at most 32 characters. */
   number?: string;
-  /** Part of the digits of either party. */
+  /** Part of the digits of either party's number; at most 80 characters. */
   q?: string;
-  /** Only calls with recordings, or only those without. */
+  /** `true` for calls with recordings, `false` for those without; by default both. */
   recorded?: boolean;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
-  /** Only changes since then: the sync_token of the last page of an earlier run. */
+  /** Only what changed since the run whose last page had this `sync_token`; valid for 30 days. */
   sync_token?: string;
 }
 
@@ -2467,19 +2843,19 @@ export interface ListCallsQuery {
 export interface ListCompaniesQuery {
   /** Part of the company's name, or of its owner's name or email; ignores case. */
   q?: string;
-  /** Only companies of this status. */
+  /** Only companies of this status; by default all of them. */
   status?: CompanyStatus;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /connected-apps. */
 export interface ListConnectedAppsQuery {
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
@@ -2489,15 +2865,15 @@ export interface ListContactsQuery {
   q?: string;
   /** A whole number, in E.164 or as digits, or up to 100 with commas between them: the contacts that have one of them. */
   number?: string;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /conversations. */
 export interface ListConversationsQuery {
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
 }
 
@@ -2505,93 +2881,93 @@ export interface ListConversationsQuery {
 export interface ListDeliveriesQuery {
   /** Only attempts to deliver this event, by the name under which it was sent. */
   event?: string;
-  /** Only attempts that ended like this. */
+  /** Only attempts that ended like this; by default all of them. */
   status?: AttemptStatus;
-  /** Only attempts that began then or later; a date means 00:00 UTC. */
+  /** Only attempts that began at or after this time (RFC 3339, or a date in UTC). */
   since?: string | Date;
-  /** Only attempts that began before; a date means 00:00 UTC. */
+  /** Only attempts that began before this time (RFC 3339, or a date in UTC). */
   until?: string | Date;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /devices. */
 export interface ListDevicesQuery {
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** How many devices of the whole list come before the page, in decimal. */
+  /** How many devices of the whole list come before the page, in decimal; 0 by default. */
   cursor?: string;
 }
 
 /** Parameters of GET /account/exports. */
 export interface ListExportsQuery {
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /faxes. */
 export interface ListFaxesQuery {
-  /** Only faxes that were created then or later; a date means 00:00 UTC. */
+  /** Only faxes that were created at or after this time (RFC 3339, or a date in UTC). */
   since?: string | Date;
-  /** Only faxes that were created before; a date means 00:00 UTC. */
+  /** Only faxes that were created before this time (RFC 3339, or a date in UTC). */
   until?: string | Date;
-  /** Only faxes of this direction. */
+  /** Only inbound faxes, or only outbound ones; by default both. */
   direction?: FaxDirection;
-  /** Only faxes with this status. */
+  /** Only faxes that got this far; by default all of them. */
   status?: FaxStatus;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /invitations. */
 export interface ListInvitationsQuery {
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /operator/limited. */
 export interface ListLimitedQuery {
-  /** Inclusive; absent, or more than an hour ago, it is an hour ago. */
+  /** The start of the period, inclusive (RFC 3339); absent, or more than an hour ago, it is an hour ago. */
   since?: string | Date;
 }
 
 /** Parameters of GET /messages. */
 export interface ListMessagesQuery {
-  /** Only messages that were created then or later; a date means 00:00 UTC. */
+  /** Only messages that were created at or after this time (RFC 3339, or a date in UTC); 30 days ago by default. */
   since?: string | Date;
-  /** Only messages that were created before; a date means 00:00 UTC. */
+  /** Only messages that were created before this time (RFC 3339, or a date in UTC); now by default. */
   until?: string | Date;
-  /** Only messages of this direction. */
+  /** Only inbound messages, or only outbound ones; by default both. */
   direction?: MessageDirection;
   /** The whole number of either party, in E.164 or as digits. */
   number?: string;
-  /** Only messages of this conversation. */
+  /** Only messages of the conversation with this identifier. */
   conversation_id?: string;
-  /** Only messages with this status. */
+  /** Only messages that got this far; by default all of them. */
   status?: MessageStatus;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
-  /** Only changes since then: the sync_token of the last page of an earlier run. */
+  /** Only what changed since the run whose last page had this `sync_token`; valid for 30 days. */
   sync_token?: string;
 }
 
 /** Parameters of GET /numbers. */
 export interface ListNumbersQuery {
-  /** Only numbers with this status. */
+  /** Only numbers with this status; by default all of them. */
   status?: NumberStatus;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
@@ -2601,41 +2977,41 @@ export interface ListOperatorAuditLogQuery {
   since?: string | Date;
   /** Only records before this time (RFC 3339); a date alone means 00:00 UTC. */
   until?: string | Date;
-  /** Only entries of this action. */
+  /** Only entries of this action, such as `api_key_created`; by default all of them. */
   action?: string;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /operator/api-keys. */
 export interface ListOperatorKeysQuery {
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /operator/operators. */
 export interface ListOperatorsQuery {
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /operator/numbers. */
 export interface ListPoolNumbersQuery {
-  /** Only numbers with this status. */
+  /** Only numbers with this status; by default all of them. */
   status?: PoolNumberStatus;
-  /** Only numbers that this company has. */
+  /** Only numbers that the company with this identifier has. */
   company_id?: string;
-  /** Digits that the number contains. */
+  /** Digits that the number contains anywhere, without `+`. */
   q?: string;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
@@ -2645,33 +3021,33 @@ export interface ListRequestsQuery {
   credential?: string;
   /** Only requests whose response has this status, such as `404`, or is of this class, such as `4xx`. */
   status?: string;
-  /** Only requests with this HTTP method. */
+  /** Only requests with this HTTP method, in capitals. */
   method?: string;
-  /** Only requests whose path begins with this. */
+  /** Only requests whose path begins with this, such as `/v1/calls`. */
   path?: string;
-  /** Only requests whose id contains this. */
+  /** Only requests whose `X-Request-Id` contains these characters. */
   q?: string;
   /** Only requests of Switchboard's own application, or, with `false`, none of them. */
   first_party?: boolean;
-  /** Only requests that arrived then or later; a date means 00:00 UTC. */
+  /** Only requests that arrived at or after this time (RFC 3339, or a date in UTC). */
   since?: string | Date;
-  /** Only requests that arrived before; a date means 00:00 UTC. */
+  /** Only requests that arrived before this time (RFC 3339, or a date in UTC). */
   until?: string | Date;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of GET /users. */
 export interface ListUsersQuery {
-  /** Only users with this status. */
+  /** Only users with this status; by default active and disabled ones. */
   status?: UserStatus;
-  /** Part of a name, an email or an extension, ignoring case. */
+  /** Part of a name, an email or an extension, ignoring case; at most 120 characters. */
   q?: string;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
@@ -2679,19 +3055,19 @@ export interface ListUsersQuery {
 export interface ListVoicemailsQuery {
   /** Only records at or after this time (RFC 3339); a date alone means 00:00 UTC. */
   since?: string | Date;
-  /** Only voicemails on the lines that this user has now. */
+  /** Only voicemails on the lines that the user with this identifier has now. */
   user_id?: string;
-  /** Only read ones, or only unread ones. */
+  /** `true` for read ones, `false` for unread ones; by default both. */
   read?: boolean;
-  /** The maximum number of records of a page. */
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
-  /** The `next_cursor` of the previous page, unchanged. */
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
 }
 
 /** Parameters of POST /client/phones/{phone_id}/renew. */
 export interface RenewBrowserPhoneQuery {
-  /** Whether the user has just come to the page. */
+  /** Whether the user has just come to the page, so that this phone rings rather than an older one. */
   used?: boolean;
 }
 

@@ -7,7 +7,31 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, Union
 
-# The kind of change.
+# What was done, and to which kind of record.
+#
+# - `settings_changed`: Settings of the company were changed: the fields that differ.
+# - `user_updated`: The name, extension or role of a user was changed.
+# - `number_assigned`: A number was assigned to a user or to nobody; lists desk phones that this revoked.
+# - `number_updated`: The label of a number was changed or removed.
+# - `number_taken`: The company took a number from the pool.
+# - `number_added`: An operator gave a number to the company.
+# - `number_released`: The company gave a number back, or an operator took it back.
+# - `number_moved`: Operators' log only: a number was given to another company, or to none.
+# - `number_quarantine_ended`: Operators' log only: a quarantine was ended early.
+# - `device_created`: A device was created: its user, name, type, model and number.
+# - `device_updated`: The name, model or number of a device was changed.
+# - `device_revoked`: A device was revoked and can no longer connect.
+# - `device_credentials_replaced`: A device got new SIP credentials, which are not logged.
+# - `contact_created`: A shared contact was created; its fields are not logged.
+# - `contact_updated`: A shared contact was changed, or is shared no more.
+# - `contact_deleted`: A shared contact was deleted; its fields are not logged.
+# - `contacts_imported`: A file of contacts was imported: how many shared ones it created and updated.
+# - `webhook_created`: A webhook was created: its URL without the query, and its filters.
+# - `webhook_updated`: The URL or the filters of a webhook were changed.
+# - `webhook_reactivated`: A suspended webhook was made active again.
+# - `webhook_secret_rotated`: A webhook got a new secret, which is not logged.
+# - `webhook_deleted`: A webhook was deleted; nothing is sent to it any more.
+# - `export_made`: An export of all data of the company was requested.
 Action: TypeAlias = Union[
     Literal[
         'settings_changed',
@@ -37,7 +61,10 @@ Action: TypeAlias = Union[
     str,
 ]
 
-# Whether an app is active, or suspended by the operator.
+# Whether an app works.
+#
+# - `active`: Users can allow it, and its tokens work.
+# - `suspended`: An operator suspended it: its tokens get 403, and no new ones are issued.
 AppStatus: TypeAlias = Union[
     Literal[
         'active',
@@ -46,7 +73,10 @@ AppStatus: TypeAlias = Union[
     str,
 ]
 
-# `confidential` has a secret, `public` has none and must use PKCE (RFC 6749, section 2.1).
+# Whether an app can keep a secret (RFC 6749, section 2.1).
+#
+# - `confidential`: It runs on a server, and has a secret.
+# - `public`: It runs in a browser or on a phone, has no secret, and must use PKCE.
 AppType: TypeAlias = Union[
     Literal[
         'confidential',
@@ -55,8 +85,11 @@ AppType: TypeAlias = Union[
     str,
 ]
 
-# `approve` lets users of other companies allow the scopes, `refuse` ends the request and leaves earlier
-# approvals in place, `withdraw` ends the approval: valid tokens lose the scopes within a minute.
+# What becomes of sensitive scopes that an app asks for.
+#
+# - `approve`: Users of other companies can allow the scopes.
+# - `refuse`: The request ends; earlier approvals stay in place.
+# - `withdraw`: The approval ends, and valid tokens lose the scopes within a minute.
 ApprovalDecisionVerdict: TypeAlias = Union[
     Literal[
         'approve',
@@ -66,7 +99,10 @@ ApprovalDecisionVerdict: TypeAlias = Union[
     str,
 ]
 
-# The roles that can be assigned to a user.
+# The roles that can be given to a user who is not the owner.
+#
+# - `admin`: Manages users, numbers, devices, apps and settings of the company.
+# - `member`: Uses the phone, texts and faxes; manages only their own account and devices.
 AssignableRole: TypeAlias = Union[
     Literal[
         'admin',
@@ -75,7 +111,10 @@ AssignableRole: TypeAlias = Union[
     str,
 ]
 
-# How an attempt ended.
+# How an attempt to deliver an event ended.
+#
+# - `delivered`: The receiver responded with 2xx within ten seconds.
+# - `failed`: There was another response, or none in time.
 AttemptStatus: TypeAlias = Union[
     Literal[
         'delivered',
@@ -84,7 +123,10 @@ AttemptStatus: TypeAlias = Union[
     str,
 ]
 
-# The direction, seen from the company.
+# Who began the call, seen from the company.
+#
+# - `inbound`: Somebody called the company, or a colleague called this user.
+# - `outbound`: A user of the company placed the call.
 CallDirection: TypeAlias = Union[
     Literal[
         'inbound',
@@ -93,7 +135,16 @@ CallDirection: TypeAlias = Union[
     str,
 ]
 
-# The result of a call.
+# How a call ended.
+#
+# - `answered`: Somebody answered it, and the parties talked.
+# - `missed`: An inbound call that nobody answered and that left no voicemail.
+# - `voicemail`: The caller was connected to voicemail and left a message.
+# - `busy`: The called party was on another call.
+# - `no_answer`: An outbound call that rang and that nobody answered.
+# - `blocked`: It was not let through, such as by a block list of the network.
+# - `failed`: The call could not be connected.
+# - `in_progress`: The call is not over yet.
 CallResult: TypeAlias = Union[
     Literal[
         'answered',
@@ -108,7 +159,12 @@ CallResult: TypeAlias = Union[
     str,
 ]
 
-# The state of a call.
+# Where a call is now.
+#
+# - `ringing`: It rings, and nobody has answered yet.
+# - `in_progress`: It was answered; the parties talk, or it is held or parked.
+# - `ended`: It is over, with any result except `failed`.
+# - `failed`: It is over because it could not be connected.
 CallState: TypeAlias = Union[
     Literal[
         'ringing',
@@ -119,7 +175,12 @@ CallState: TypeAlias = Union[
     str,
 ]
 
-# What a number can be used for.
+# One use that a number can have.
+#
+# - `voice`: It can call and be called.
+# - `sms`: It sends and receives texts without media.
+# - `mms`: It sends and receives texts with media.
+# - `fax`: It sends and receives faxes.
 Capability: TypeAlias = Union[
     Literal[
         'voice',
@@ -130,7 +191,10 @@ Capability: TypeAlias = Union[
     str,
 ]
 
-# `invited` until the owner has accepted the invitation, then `active`.
+# Whether the owner of a company can sign in.
+#
+# - `invited`: The invitation was sent and not accepted yet.
+# - `active`: The owner accepted it and has a password.
 CompanyOwnerStatus: TypeAlias = Union[
     Literal[
         'invited',
@@ -139,7 +203,11 @@ CompanyOwnerStatus: TypeAlias = Union[
     str,
 ]
 
-# `active`; `suspended` by an operator; `closing`: suspended, and about to be erased.
+# Whether a company can use the service.
+#
+# - `active`: Its users can sign in, and its numbers work.
+# - `suspended`: An operator stopped it: nobody signs in, nothing rings, and no credential works.
+# - `closing`: It is suspended, and all its data is erased at `erase_at`.
 CompanyStatus: TypeAlias = Union[
     Literal[
         'active',
@@ -149,7 +217,11 @@ CompanyStatus: TypeAlias = Union[
     str,
 ]
 
-# The kinds of credentials; `link` stands for the signed links to media.
+# Which kind of credential sent a request.
+#
+# - `api_key`: An API key that the company created.
+# - `access_token`: An OAuth access token that an app holds.
+# - `link`: All signed links to media of the company together.
 CredentialSummaryKind: TypeAlias = Union[
     Literal[
         'api_key',
@@ -159,7 +231,11 @@ CredentialSummaryKind: TypeAlias = Union[
     str,
 ]
 
-# Whether a device can be reached; a revoked device can no longer connect.
+# Whether a device can be reached.
+#
+# - `online`: It is registered or connected, and rings for calls.
+# - `offline`: It is not registered now, and does not ring.
+# - `revoked`: Its credentials are invalid for good; it cannot connect again.
 DeviceStatus: TypeAlias = Union[
     Literal[
         'online',
@@ -169,7 +245,12 @@ DeviceStatus: TypeAlias = Union[
     str,
 ]
 
-# The type of a device.
+# Which kind of device it is.
+#
+# - `desk_phone`: A SIP telephone on a desk, bound to a line.
+# - `desktop`: A softphone on a computer.
+# - `mobile`: An app on a mobile phone.
+# - `web`: The client application in a browser.
 DeviceType: TypeAlias = Union[
     Literal[
         'desk_phone',
@@ -180,7 +261,13 @@ DeviceType: TypeAlias = Union[
     str,
 ]
 
-# Whether an export waits, is being made, can be downloaded, failed or has expired.
+# How far an export got.
+#
+# - `queued`: It waits for a process that makes it.
+# - `running`: It is being made; `progress` grows.
+# - `ready`: The ZIP file can be downloaded until `expires_at`.
+# - `failed`: It could not be made; request another one.
+# - `expired`: The file was deleted; request another export.
 ExportStatus: TypeAlias = Union[
     Literal[
         'queued',
@@ -192,7 +279,10 @@ ExportStatus: TypeAlias = Union[
     str,
 ]
 
-# The direction, seen from the company.
+# Who sent the fax, seen from the company.
+#
+# - `inbound`: An outside machine or a colleague sent it to a line of the company.
+# - `outbound`: The company sent it from one of its lines.
 FaxDirection: TypeAlias = Union[
     Literal[
         'inbound',
@@ -201,7 +291,13 @@ FaxDirection: TypeAlias = Union[
     str,
 ]
 
-# The status of a fax.
+# How far a fax got.
+#
+# - `queued`: It was accepted and waits for its transmission.
+# - `sending`: The recipient is being called, or pages are being transmitted.
+# - `sent`: The other machine confirmed all pages.
+# - `failed`: It will not arrive; `error` says why.
+# - `received`: It came in, and its pages can be fetched.
 FaxStatus: TypeAlias = Union[
     Literal[
         'queued',
@@ -213,7 +309,12 @@ FaxStatus: TypeAlias = Union[
     str,
 ]
 
-# `pending` until it is `accepted` by the user, `revoked` by an administrator, or `expired`.
+# What became of an invitation.
+#
+# - `pending`: The user can still accept it.
+# - `accepted`: The user accepted it and can sign in.
+# - `revoked`: An administrator withdrew it, and its link is dead.
+# - `expired`: Nobody accepted it in time; it can be sent again.
 InvitationStatus: TypeAlias = Union[
     Literal[
         'pending',
@@ -224,7 +325,10 @@ InvitationStatus: TypeAlias = Union[
     str,
 ]
 
-# The role of an invited user.
+# What an invited user may do in the company.
+#
+# - `admin`: Manages users, numbers, devices, apps and settings of the company.
+# - `member`: Uses the phone, texts and faxes; manages only their own account and devices.
 InvitedRole: TypeAlias = Union[
     Literal[
         'admin',
@@ -233,7 +337,10 @@ InvitedRole: TypeAlias = Union[
     str,
 ]
 
-# The direction, seen from the company.
+# Who sent the message, seen from the company.
+#
+# - `inbound`: An outside number or a colleague sent it to a line of the company.
+# - `outbound`: The company sent it from one of its lines.
 MessageDirection: TypeAlias = Union[
     Literal[
         'inbound',
@@ -242,7 +349,13 @@ MessageDirection: TypeAlias = Union[
     str,
 ]
 
-# The status of a message.
+# How far a text message got.
+#
+# - `queued`: It was accepted and waits to be handed to the carrier.
+# - `sent`: The carrier took it, and no receipt came yet.
+# - `delivered`: It reached the recipient's phone.
+# - `failed`: It will not arrive; `error` says why.
+# - `received`: It came in from outside or from a colleague.
 MessageStatus: TypeAlias = Union[
     Literal[
         'queued',
@@ -254,7 +367,10 @@ MessageStatus: TypeAlias = Union[
     str,
 ]
 
-# MMS if a message has media.
+# Which kind of text message it is.
+#
+# - `sms`: Words only, split into segments by the network.
+# - `mms`: It has media items, with or without words.
 MessageType: TypeAlias = Union[
     Literal[
         'sms',
@@ -263,8 +379,17 @@ MessageType: TypeAlias = Union[
     str,
 ]
 
-# Counts of requests; percentiles of their latency in milliseconds; the time from events to the first attempts
-# to deliver them, in milliseconds; how many deliveries wait; how many calls are in progress.
+# What is measured.
+#
+# - `requests`: How many requests the gateway received in the interval.
+# - `errors`: How many responses of the interval had a status of 500 or more.
+# - `latency_p50`: The median time from a request to its response, in milliseconds.
+# - `latency_p99`: The 99th percentile of the time from a request to its response, in milliseconds.
+# - `limited`: How many requests of the interval were refused with 429.
+# - `webhook_lag_p99`: The 99th percentile of the time from an event to the first attempt to deliver it, in
+# milliseconds.
+# - `webhook_queue`: How many webhook deliveries wait to be sent.
+# - `live_calls`: How many calls are in progress.
 MetricName: TypeAlias = Union[
     Literal[
         'requests',
@@ -280,6 +405,10 @@ MetricName: TypeAlias = Union[
 ]
 
 # Whether a number can be used yet.
+#
+# - `active`: It rings, sends and receives, and can be assigned.
+# - `pending`: It was ordered and is not connected yet.
+# - `porting`: It is moving here from another carrier and not usable yet.
 NumberStatus: TypeAlias = Union[
     Literal[
         'active',
@@ -289,7 +418,11 @@ NumberStatus: TypeAlias = Union[
     str,
 ]
 
-# The type of a number.
+# Which kind of phone number it is to the network.
+#
+# - `local`: A number of a town or region, such as +1 312 for Chicago.
+# - `mobile`: A number that belongs to a mobile network.
+# - `toll_free`: Callers pay nothing; the company pays for the call.
 NumberType: TypeAlias = Union[
     Literal[
         'local',
@@ -299,7 +432,10 @@ NumberType: TypeAlias = Union[
     str,
 ]
 
-# `invited` until the operator has accepted the invitation, then `active`.
+# Whether an operator can sign in.
+#
+# - `invited`: The invitation was sent and not accepted yet.
+# - `active`: The operator accepted it and has a password.
 OperatorStatus: TypeAlias = Union[
     Literal[
         'invited',
@@ -308,7 +444,9 @@ OperatorStatus: TypeAlias = Union[
     str,
 ]
 
-# The status that can be set.
+# The only status that an operator can set.
+#
+# - `available`: The quarantine ends, and any company can take the number.
 PoolNumberPatchQuarantineEnd: TypeAlias = Union[
     Literal[
         'available',
@@ -316,7 +454,12 @@ PoolNumberPatchQuarantineEnd: TypeAlias = Union[
     str,
 ]
 
-# Whether a company has a number, or can take it.
+# Whether a company has a number of the pool, or can take it.
+#
+# - `available`: Any company can take it.
+# - `assigned`: A company has it, and no other can take it.
+# - `quarantined`: A company gave it back; nobody can take it for 30 days, so that its callers reach no
+# stranger.
 PoolNumberStatus: TypeAlias = Union[
     Literal[
         'available',
@@ -327,6 +470,10 @@ PoolNumberStatus: TypeAlias = Union[
 ]
 
 # The availability that a user sets.
+#
+# - `available`: Calls ring, those to the main number too.
+# - `away`: The user's own line still rings; the main number and team queues skip the user.
+# - `dnd`: Do not disturb: nothing rings, and calls go to voicemail.
 PresenceStatus: TypeAlias = Union[
     Literal[
         'available',
@@ -336,7 +483,10 @@ PresenceStatus: TypeAlias = Union[
     str,
 ]
 
-# Whether to start or to stop recording.
+# Whether to begin or to end recording.
+#
+# - `start`: Plays the notice to everyone, then records until stopped.
+# - `stop`: Ends the recording, which can be fetched shortly after.
 RecordInAction: TypeAlias = Union[
     Literal[
         'start',
@@ -345,7 +495,69 @@ RecordInAction: TypeAlias = Union[
     str,
 ]
 
-# A permission that a credential has and a route requires.
+# A permission: credentials hold scopes, and each route requires one of them.
+#
+# - `account:read`: See the name, country, time zone and main number of the company. Not sensitive.
+# - `users:read`: See the people of the company: names, email addresses, extensions and roles. Not sensitive.
+# - `users:write`: Change names, extensions and roles of people. Sensitive: a third-party app needs the
+# operator's approval. For owners and admins, or the company itself.
+# - `numbers:read`: See the phone numbers of the company and who has them. Not sensitive.
+# - `numbers:write`: Give phone numbers to people and take them away. Sensitive: a third-party app needs the
+# operator's approval. For owners and admins, or the company itself.
+# - `devices:read`: See the phones and apps that people use, and whether they are online. Not sensitive.
+# - `calls:read`: See the call log: who called whom, when and for how long. Not sensitive.
+# - `calls:write`: Start phone calls. Not sensitive.
+# - `calls:control`: Control calls in progress: hold, transfer, park, record and hang up. Sensitive: a
+# third-party app needs the operator's approval.
+# - `transcripts:read`: Read what was said in calls. Sensitive: a third-party app needs the operator's
+# approval.
+# - `recordings:read`: Listen to recorded calls. Sensitive: a third-party app needs the operator's approval.
+# - `presence:read`: See who is available, away or not to be disturbed. Not sensitive.
+# - `presence:write`: Change presence: available, away or not to be disturbed. Not sensitive.
+# - `messages:read`: Read text messages and see the pictures sent with them. Sensitive: a third-party app
+# needs the operator's approval.
+# - `messages:write`: Send text messages, and mark messages read or unread. Not sensitive.
+# - `voicemails:read`: Listen to voicemails and read them as text. Sensitive: a third-party app needs the
+# operator's approval.
+# - `voicemails:write`: Mark voicemails read or unread, and delete them. Not sensitive.
+# - `faxes:read`: Read faxes. Sensitive: a third-party app needs the operator's approval.
+# - `faxes:write`: Send faxes. Not sensitive.
+# - `webhooks:manage`: Have events of calls, messages, voicemails and faxes sent to a server. Sensitive: a
+# third-party app needs the operator's approval. For owners and admins, or the company itself.
+# - `contacts:read`: See your contacts and those that the company shares: names, numbers, emails and notes.
+# Not sensitive.
+# - `contacts:write`: Add, change and delete contacts. Not sensitive.
+# - `api-keys:manage`: Make and revoke API keys. Reserved for Switchboard's own applications and for keys.
+# - `apps:manage`: Register, change and delete apps of the company. Reserved for Switchboard's own
+# applications and for keys.
+# - `audit:read`: Read who signed in and what was changed in the company. Reserved for Switchboard's own
+# applications and for keys.
+# - `people:manage`: Invite people, change what they may do, and disable them. Reserved for Switchboard's own
+# applications and for keys.
+# - `numbers:manage`: Take phone numbers for the company and give them back. Reserved for Switchboard's own
+# applications and for keys.
+# - `devices:manage`: Set up phones and apps, and change their passwords. Reserved for Switchboard's own
+# applications and for keys.
+# - `company:manage`: Change settings of the company, and export what it has here. Reserved for Switchboard's
+# own applications and for keys.
+# - `connected-apps:manage`: See and remove the apps you have allowed. Reserved for Switchboard's own
+# applications.
+# - `client:connect`: Be your phone while it is open: ring, answer and place calls for you. Reserved for
+# Switchboard's own applications.
+# - `me:manage`: Change your name, email, password and how you sign in. Reserved for Switchboard's own
+# applications.
+# - `operator:apps`: Approve, suspend and reinstate apps of all companies. Reserved for Switchboard's own
+# applications and for keys.
+# - `operator:companies`: Create, suspend and close companies. Reserved for Switchboard's own applications and
+# for keys.
+# - `operator:numbers`: Add phone numbers and give them to companies. Reserved for Switchboard's own
+# applications and for keys.
+# - `operator:limits`: Change rate plans, and see who is limited. Reserved for Switchboard's own applications
+# and for keys.
+# - `operator:operators`: Invite and remove operators. Reserved for Switchboard's own applications and for
+# keys.
+# - `operator:audit`: Read what operators did. Reserved for Switchboard's own applications and for keys.
+# - `operator:health`: See how the service is doing. Reserved for Switchboard's own applications and for keys.
 Scope: TypeAlias = Union[
     Literal[
         'account:read',
@@ -391,7 +603,10 @@ Scope: TypeAlias = Union[
     str,
 ]
 
-# The kind of a second factor.
+# Which kind of second factor it is.
+#
+# - `totp`: An app that shows a new six-digit code every 30 seconds (RFC 6238).
+# - `passkey`: A key in a phone, a laptop or a stick (WebAuthn).
 SecondFactorType: TypeAlias = Union[
     Literal[
         'totp',
@@ -400,8 +615,11 @@ SecondFactorType: TypeAlias = Union[
     str,
 ]
 
-# `up`; `down`: it does not work, or does not respond in time; `degraded`: it works but needs attention, or
-# its state is not known.
+# Whether a part of the service works.
+#
+# - `up`: It works, and responds in time.
+# - `down`: It does not work, or does not respond in time.
+# - `degraded`: It works but needs attention, or its state is not known.
 ServiceHealthStatus: TypeAlias = Union[
     Literal[
         'up',
@@ -411,7 +629,12 @@ ServiceHealthStatus: TypeAlias = Union[
     str,
 ]
 
-# The services.
+# One of the services that Switchboard consists of.
+#
+# - `gateway`: Receives all requests, and limits their rate.
+# - `auth_server`: Signs users in, and issues keys and tokens.
+# - `client_app`: Serves the pages of the client application and the console.
+# - `resource_api`: Serves calls, messages, faxes and the other records.
 ServiceNodeService: TypeAlias = Union[
     Literal[
         'gateway',
@@ -422,7 +645,12 @@ ServiceNodeService: TypeAlias = Union[
     str,
 ]
 
-# How a SIP server can be reached.
+# A protocol by which a SIP server can be reached.
+#
+# - `udp`: SIP over UDP, without encryption.
+# - `tcp`: SIP over TCP, without encryption.
+# - `tls`: SIP over TLS, encrypted, at the next port.
+# - `wss`: SIP over a secure WebSocket, for browsers (RFC 7118).
 SipTransport: TypeAlias = Union[
     Literal[
         'udp',
@@ -433,7 +661,11 @@ SipTransport: TypeAlias = Union[
     str,
 ]
 
-# The role of a user; there is exactly one owner.
+# What a user may do in the company.
+#
+# - `owner`: Everything; each company has exactly one owner, who is also an administrator.
+# - `admin`: Manages users, numbers, devices, apps and settings of the company.
+# - `member`: Uses the phone, texts and faxes; manages only their own account and devices.
 UserRole: TypeAlias = Union[
     Literal[
         'owner',
@@ -444,6 +676,9 @@ UserRole: TypeAlias = Union[
 ]
 
 # Whether a user may sign in and use the API.
+#
+# - `active`: The user may sign in, and calls to their numbers ring.
+# - `disabled`: The user cannot sign in, all their tokens and keys stopped, and calls go to voicemail.
 UserStatus: TypeAlias = Union[
     Literal[
         'active',
@@ -453,6 +688,9 @@ UserStatus: TypeAlias = Union[
 ]
 
 # Whether deliveries are sent to a subscription.
+#
+# - `active`: Events of its filters are sent to its URL.
+# - `suspended`: Nothing is sent after 20 failures in a row, until it is made active by PUT.
 WebhookStatus: TypeAlias = Union[
     Literal[
         'active',
@@ -464,75 +702,77 @@ WebhookStatus: TypeAlias = Union[
 
 @dataclass(frozen=True, kw_only=True)
 class Account:
-    """A company."""
+    """The company that the credential belongs to, with counts of what it has."""
 
-    # ISO 3166-1 alpha-2.
+    # The country, ISO 3166-1 alpha-2; it decides how numbers without `+` are read and which are for
+    # emergencies.
     country: str
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The number that rings the team, E.164; null for none.
+    # The number (E.164) whose calls ring every available user at once; null for none.
     main_number: str | None
-    # Its name.
+    # The name of the company, 1 to 120 characters.
     name: str
-    # How many phone numbers it has, regardless of their status.
+    # How many phone numbers the company has, regardless of their status.
     number_count: int
-    # A name of the IANA time zone database.
+    # A name of the IANA time zone database, in which pages show times; the API itself uses UTC.
     timezone: str
-    # The number of active users.
+    # How many users are active; disabled ones do not count.
     user_count: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Activity:
-    """One entry of the activity log."""
+    """One entry of the activity log: who changed what in the company."""
 
-    # The kind of change.
+    # What was done, and to which kind of record.
     action: Action
-    # The same fields after the change.
+    # The same fields with their values after the change.
     after: dict[str, Any]
-    # The changed fields before the change; url is null for an app of another company.
+    # The changed fields with their values before the change; url is null for an app of another company.
     before: dict[str, Any]
-    # The client's IP address; null for an app of another company.
+    # The IP address that the request came from; null for an app of another company.
     client_address: str | None
-    # The app that made the change; null for an API key.
+    # The app that made the change; null when an API key did.
     client_id: str | None
-    # When the change happened.
+    # When the change was made, RFC 3339 in UTC.
     created_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The API key that made the change; null for an app.
+    # The identifier of the API key that made the change; null when an app did.
     key_id: str | None
-    # The user, number, device or webhook that was changed.
+    # The identifier of the user, number, device, contact, webhook or export that was changed, or of the
+    # company.
     record_id: str
-    # The id of the request.
+    # The `X-Request-Id` of the request that made the change.
     request_id: str
-    # The user who made the change; null for a token that acts for the company itself.
+    # The identifier of the user who made the change; null for a token that acts for the company itself.
     user_id: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class ApiKey:
-    """An API key or operator key, without the key itself."""
+    """An API key of the company or an operator key, without the secret credential itself."""
 
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # The user it acts as.
+    # The identifier of the user who created it and whom it acts as.
     created_by: str
-    # When it expires; null for never.
+    # When it stops working, RFC 3339 in UTC; null for never.
     expires_at: datetime | None
     # The last four characters before the key's checksum, to tell keys apart.
     hint: str
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
     # The last four characters of the key, which can be compared with the end of a stored one.
     last_characters: str
-    # When it was last used, to the minute; null before the first use.
+    # When it was last used, RFC 3339 in UTC, exact to a minute; null before the first use.
     last_used_at: datetime | None
-    # The name.
+    # What it is for, 1 to 120 characters.
     name: str
-    # What it may do.
+    # What it may do: a route needs the scope that it names.
     scopes: list[Scope]
 
 
@@ -540,197 +780,206 @@ class ApiKey:
 class App:
     """An app that the company has registered."""
 
-    # Sensitive scopes that users of other companies may allow.
+    # Sensitive scopes that an operator approved, so that users of other companies may allow them.
     approved_scopes: list[Scope]
-    # The app.
+    # The identifier of an app, with the prefix `svc_app_`.
     client_id: str
-    # When it was registered.
+    # When it was registered, RFC 3339 in UTC.
     created_at: datetime
-    # As the app's company registered it; null for none.
+    # The home page that the app's company registered for it; null for none.
     homepage_url: str | None
-    # As the app's company registered it; null for none.
+    # The logo that the app's company registered for it; null for none.
     logo_url: str | None
-    # The name on the consent page.
+    # What the consent page calls it, 1 to 80 characters.
     name: str
-    # Until when the previous secret is valid; null when there is none.
+    # Until when the previous secret is valid too, RFC 3339 in UTC; null when there is none.
     previous_secret_expires_at: datetime | None
     # Where users return after their decision, compared character by character: https, http on loopback, or
     # for a public app a scheme of its own, such as `com.example.app:/callback`.
     redirect_uris: list[str]
     # Sensitive scopes that wait for the operator's decision.
     requested_scopes: list[Scope]
-    # What it may request.
+    # What it may request from users, and as itself.
     scopes: list[Scope]
-    # Whether it is active or suspended.
+    # Whether it works, or an operator suspended it.
     status: AppStatus
-    # Whether it has a secret.
+    # Whether it can keep a secret.
     type: AppType
-    # Returned only when it was just created.
+    # The secret of a confidential app; only in the response that has just created it.
     client_secret: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class AuditEntry:
-    """One entry of the audit log."""
+    """One entry of the audit log: a sign-in, or a change."""
 
-    # What happened.
+    # What was done, such as `signed_in` or `api_key_created`; a later version may have others.
     action: str
-    # The client's address; null for what no request did.
+    # The IP address that the request came from; null for what no request did.
     client_address: str | None
-    # The app concerned; null for none.
+    # The app that was involved; null for none.
     client_id: str | None
-    # When it happened.
+    # When it was done, RFC 3339 in UTC.
     created_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The API key or operator key with which the user did it; null for none.
+    # The identifier of the API key or operator key with which the user did it; null for none.
     key_id: str | None
-    # The record it was about, such as an API key, a device or a company; null for none.
+    # The identifier of the record it was about, such as an API key, a device or a company; null for none.
     record_id: str | None
-    # The user who did it or for whom it was tried, or an operator; null if unknown.
+    # The identifier of the user who did it or for whom it was tried, or of an operator; null if unknown.
     user_id: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class AvailableNumber:
-    """A number that the company can take."""
+    """A number of the service's pool that the company can take."""
 
-    # What it can be used for.
+    # What it could be used for once the company has it.
     capabilities: list[Capability]
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # E.164.
+    # The phone number itself in E.164: `+`, the country code and digits.
     number: str
-    # The type of the number.
+    # Which kind of phone number it is to the network.
     type: NumberType
 
 
 @dataclass(frozen=True, kw_only=True)
 class BrowserPhone:
-    """With what a client application registers as a phone with sound."""
+    """The SIP account with which a client application registers as a phone with sound."""
 
-    # The SIP domain, which is also the realm.
+    # The SIP domain that the phone registers at, which is also the realm of the authentication.
     domain: str
-    # When it ends, unless it is renewed before.
+    # When the phone ends unless it is renewed before, RFC 3339 in UTC.
     expires_at: datetime
     # STUN and TURN servers that the browser uses, as `iceServers` of `RTCPeerConnection`; mostly none. Their
     # credentials end within an hour; renewing the phone returns new ones.
     ice_servers: list[IceServer]
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # Shown once.
+    # The SIP secret, 32 letters and digits; shown only in this response.
     password: str
-    # Unique; it reveals nothing about the company.
+    # The SIP user, unique in the service; it reveals nothing about the company.
     username: str
-    # Where it sends SIP over a WebSocket, with the parameter `ticket`.
+    # The address of SIP over a WebSocket (RFC 7118); add the parameter `ticket`.
     websocket_url: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class BrowserPhoneRenewal:
-    """A phone that was renewed."""
+    """A phone of a client application that goes on, with new credentials of its servers."""
 
-    # When it ends, unless it is renewed again before.
+    # When the phone ends unless it is renewed again before, RFC 3339 in UTC.
     expires_at: datetime
-    # The servers of the phone, with new credentials.
+    # The STUN and TURN servers of the phone, with new credentials.
     ice_servers: list[IceServer]
-    # The phone.
+    # The identifier of the phone, as in the path.
     id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Call:
-    """A call: one leg, as the user sees it."""
+    """A call: one leg, as one user sees it. Two colleagues who talk have a leg each."""
 
-    # When it was answered; null when it was not.
+    # When somebody answered, RFC 3339 in UTC; null when nobody did.
     answered_at: datetime | None
-    # The direction, seen from the company.
+    # Who began it, seen from the company.
     direction: CallDirection
-    # Seconds from the answer to the end.
+    # How long the parties talked, in whole seconds from the answer to the end; 0 without an answer.
     duration: int
-    # When it ended; null before.
+    # When it was over, RFC 3339 in UTC; null before.
     ended_at: datetime | None
-    # E.164; null when the caller withheld it.
+    # The caller's number, E.164; null when the caller withheld it.
     from_: str | None
-    # Whether there is a transcript.
+    # Whether `GET /calls/{call_id}/transcript` has its text.
     has_transcript: bool
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The company's line. For a user without a number, the one that the call shows.
+    # The identifier of the company's line. For a user without a number, the one that the call shows.
     number_id: str | None
-    # Whether the other party is on hold.
+    # Whether the other party is on hold and hears music; false at first.
     on_hold: bool
-    # The slot of a parked call; null when it is not parked.
+    # The slot from which colleagues can pick up a parked call, three digits; null when it is not parked.
     parked_slot: str | None
-    # Whether it is being recorded now.
+    # Whether it is being recorded at this moment.
     recording: bool
-    # Its recordings.
+    # The identifiers of its finished recordings, oldest first; an empty list for none.
     recording_ids: list[str]
-    # The result; `in_progress` until the call is over.
+    # How it ended; `in_progress` until the call is over.
     result: CallResult
-    # When it started to ring.
+    # When it started to ring, RFC 3339 in UTC.
     started_at: datetime
-    # The state; `failed` only with the result `failed`.
+    # Where it is now; `failed` only with the result `failed`.
     state: CallState
-    # E.164.
+    # The called number, E.164; of a colleague, the colleague's number.
     to: str
-    # When it last changed.
+    # The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
     updated_at: datetime
-    # The user who then had the line, or who answered or placed the call; null for nobody.
+    # The identifier of the user who then had the line, or who answered or placed the call; null for nobody.
     user_id: str | None
-    # The voicemail that the caller left; null for none.
+    # The identifier of the voicemail that the caller left; null for none.
     voicemail_id: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class CallCreated:
-    """A call that the user's client is requested to place."""
+    """A call that the user's open client application was asked to place."""
 
-    # Null; the status route has it once the call is placed.
+    # Always null here; the status route has the identifier once a client has placed the call.
     call_id: str | None
-    # When it was requested.
+    # When the call was requested, RFC 3339 in UTC; a client has 30 seconds to place it.
     created_at: datetime
-    # The number of the caller's line, E.164.
+    # The number that the called party sees, E.164.
     from_: str
-    # The id for the status route.
+    # The identifier of the request, for `GET /calls/{call_id}/status` only.
     id: str
-    # `ringing`.
+    # Always `ringing`: no client has placed the call yet.
     status: CallState
-    # E.164; for a colleague, the colleague's number, or a number of the company for one without a number.
+    # The called number, E.164; for a colleague, the colleague's number, or a number of the company for one
+    # without a number.
     to: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class CallEvent:
-    """The body of a webhook delivery."""
+    """The body of a webhook delivery, which the signature covers byte by byte."""
 
+    # The record as the API shows it at the time of the event.
     data: Call
-    # The name of the event.
+    # What happened: the name that also stands in the header.
+    #
+    # - `calls.session.setup`: A call begins: one leg of it exists.
+    # - `calls.session.ringing`: A call rings at its user or at the other party.
+    # - `calls.session.answered`: A call was answered, and the parties talk.
+    # - `calls.session.hold`: A call was put on hold, or taken back.
+    # - `calls.session.ended`: A call is over; its record may still change.
+    # - `calls.log`: A call is over and in the log, with its final result.
     event: Literal['calls.session.setup', 'calls.session.ringing', 'calls.session.answered', 'calls.session.hold', 'calls.session.ended', 'calls.log']
-    # The delivery's id, the same in each attempt.
+    # The identifier of the delivery, the same in each attempt; drop what you have seen already.
     id: str
-    # When it happened.
+    # When it happened, RFC 3339 in UTC; attempts can arrive out of order.
     occurred_at: datetime
-    # The company.
+    # The identifier of the company that the credential or the event belongs to.
     org_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class CallStatus:
-    """The state of a call."""
+    """The state of a call, or of a request for one."""
 
-    # The call, once it is placed.
+    # The identifier of the call for all other routes, once it is placed; null before.
     call_id: str | None
-    # The id in the path.
+    # The identifier in the path: of a call, or of the response to `POST /calls`.
     id: str
-    # The state.
+    # Where the call is now; `ringing` until a client has placed it.
     status: CallState
 
 
 class CallingChange(TypedDict):
-    """The limits to change; absent fields stay unchanged."""
+    """The calling limits to change; absent fields stay unchanged."""
 
-    # How many calls to outside numbers may be open at once; null for the default.
+    # How many calls to outside numbers may be open at once, 0 to 100,000; null for the default.
     concurrent: NotRequired[int]
     # Countries (ISO 3166-1 alpha-2), and prefixes of numbers (`+` and digits); null for all countries.
     # Special numbers, such as premium-rate ones and those of satellites, can be called by a prefix only.
@@ -742,58 +991,58 @@ class CallingChange(TypedDict):
 
 @dataclass(frozen=True, kw_only=True)
 class CallingRules:
-    """What a company may call."""
+    """Which outside numbers a company may call, and how much."""
 
-    # How many calls to outside numbers may be open at once.
+    # How many calls to outside numbers may be open at once; by default 2, and 2 more for each active user.
     concurrent: int
     # Countries (ISO 3166-1 alpha-2), and prefixes of numbers (`+` and digits); null for all countries.
     # Special numbers, such as premium-rate ones and those of satellites, can be called by a prefix only.
     countries: list[str] | None
     # After how many minutes of calls to outside numbers in 24 hours no further one is placed, a page of a fax
-    # counting as a minute.
+    # counting as a minute; by default 600, and 240 more for each active user.
     minutes_per_day: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class ClientTicket:
-    """Opens one live connection."""
+    """Opens one live connection of the client application."""
 
-    # When it can no longer be used.
+    # Until when it opens a connection, RFC 3339 in UTC; 30 seconds after its creation.
     expires_at: datetime
-    # Can be used once.
+    # The value of the socket's `ticket` parameter; valid for one connection.
     ticket: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Company:
-    """A company, as operators see it."""
+    """A company with its owner and limits, as operators see it."""
 
-    # What it may call, with the defaults of what is not set.
+    # Which outside numbers it may call, with the defaults of what is not set.
     calling: CallingRules
-    # ISO 3166-1 alpha-2.
+    # The country, ISO 3166-1 alpha-2, such as `US`; it decides how numbers without `+` are read.
     country: str
-    # When it was created.
+    # When an operator created it, RFC 3339 in UTC.
     created_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The name.
+    # The name of the company, 1 to 120 characters.
     name: str
-    # How many numbers it has.
+    # How many phone numbers it has, regardless of their status.
     number_count: int
-    # The user who owns it.
+    # The user who owns the company, invited or active.
     owner: CompanyOwner
-    # Whether it is active, suspended, or about to be erased.
+    # Whether it can use the service, or is about to be erased.
     status: CompanyStatus
-    # A name of the IANA time zone database.
+    # A name of the IANA time zone database, such as `America/Chicago`, in which pages show times.
     timezone: str
-    # How many users it has, the owner included.
+    # How many users it has, the owner and disabled ones included.
     user_count: int
-    # When a closing company is erased; absent otherwise.
+    # When a closing company is erased for good, RFC 3339 in UTC; absent otherwise.
     erase_at: datetime | None = None
 
 
 class CompanyCreateOwner(TypedDict):
-    """The future owner of a company."""
+    """The future owner of a company, who is invited by email."""
 
     # The email address with which the owner will sign in; no user of any company may have it.
     email: str
@@ -803,13 +1052,13 @@ class CompanyCreateOwner(TypedDict):
 
 @dataclass(frozen=True, kw_only=True)
 class CompanyOwner:
-    """The user who owns a company."""
+    """The user who owns a company, or is invited to."""
 
     # The email address with which the owner signs in.
     email: str
-    # The full name.
+    # The full name as the invitation had it, or as the owner changed it.
     name: str
-    # Whether the owner can sign in.
+    # Whether the owner has accepted the invitation and can sign in.
     status: CompanyOwnerStatus
 
 
@@ -817,17 +1066,17 @@ class CompanyOwner:
 class ConnectedApp:
     """An app that the user has granted access to."""
 
-    # The app.
+    # The identifier of an app, with the prefix `svc_app_`.
     client_id: str
-    # The company that registered it.
+    # The company that developed and registered the app.
     company: ConnectedAppCompany
-    # When the oldest active grant was made.
+    # When the oldest active grant was made, RFC 3339 in UTC.
     connected_at: datetime
-    # As the app's company registered it; null for none.
+    # The home page that the app's company registered for it; null for none.
     homepage_url: str | None
-    # When it was last used, to the minute; null before the first use.
+    # When it was last used, RFC 3339 in UTC, exact to a minute; null before the first use.
     last_used_at: datetime | None
-    # The name.
+    # What the consent page called it.
     name: str
     # What it may do at present, of all that was granted.
     scopes: list[Scope]
@@ -835,11 +1084,11 @@ class ConnectedApp:
 
 @dataclass(frozen=True, kw_only=True)
 class ConnectedAppCompany:
-    """A company."""
+    """The company that developed and registered an app."""
 
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The name; null when it is not known.
+    # The name of the company; null when it is not known.
     name: str | None
 
 
@@ -847,145 +1096,146 @@ class ConnectedAppCompany:
 class Contact:
     """Somebody outside of the company, as a user or the company knows them."""
 
-    # Where the contact works; null for nothing.
+    # Where the person works, up to 120 characters; null for nothing.
     company: str | None
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # The email addresses, in the order in which they were given.
+    # Up to 10 email addresses, in the order in which they were given.
     emails: list[ContactEmail]
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The name.
+    # The full name, 1 to 120 visible characters.
     name: str
-    # What to remember; null for nothing.
+    # What users should remember, up to 2,000 characters; null for nothing.
     note: str | None
-    # The phone numbers, in the order in which they were given.
+    # Up to 10 phone numbers, in the order in which they were given.
     numbers: list[ContactNumber]
-    # Whether the whole company sees it.
+    # Whether everybody in the company sees it, or only one user.
     shared: bool
-    # When it last changed.
+    # The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
     updated_at: datetime
-    # Whose contact it is; null when it is shared.
+    # The identifier of the only user who sees it; null when it is shared.
     user_id: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class ContactEmail:
-    """An email address of a contact."""
+    """An email address of a contact, with what it is for."""
 
-    # The address.
+    # The address as it was given, at most 254 characters.
     email: str
-    # What it is for; null for nothing.
+    # What the address is for, such as `work`; null for nothing.
     label: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class ContactNumber:
-    """A number of a contact."""
+    """A phone number of a contact, with what it is for."""
 
-    # What it is for; null for nothing.
+    # What the number is for, such as `mobile`; null for nothing.
     label: str | None
-    # E.164.
+    # The phone number in E.164: `+`, the country code and digits.
     number: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class ControlResult:
-    """The result of controlling a call."""
+    """A call after an action, with the name of the action."""
 
-    # The action: hold, unhold, transfer, park, record or hangup.
+    # The action, as the last word of the path: hold, unhold, transfer, park, record or hangup.
     action: str
-    # The call after the action.
+    # The whole call as it is after the action.
     call: Call
-    # The call.
+    # The identifier of the call, as in the path.
     call_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Conversation:
-    """All messages between one line and one other number that you may see."""
+    """All messages between one line of the company and one other number that you may see."""
 
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The latest message.
+    # The latest message that was sent or received, whole.
     last_message: Message
-    # The number of messages.
+    # How many messages it has, both directions together.
     message_count: int
-    # The company's number, E.164.
+    # The company's own line, E.164.
     number: str
-    # The company's line.
+    # The identifier of the company's own line.
     number_id: str
-    # E.164; null for all senders who withheld their numbers.
+    # The other party's number, E.164; null for all senders who withheld theirs.
     other_number: str | None
-    # The number of unread messages.
+    # How many of its messages nobody marked as read.
     unread_count: int
-    # When the last message was received or sent.
+    # When the last message was received or sent, RFC 3339 in UTC; marking as read does not move it.
     updated_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class CreatedApiKey:
-    """A new API key."""
+    """A new API key, shown this one time."""
 
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # The user it acts as.
+    # The identifier of the user who created it and whom it acts as.
     created_by: str
-    # When it expires; null for never.
+    # When it stops working, RFC 3339 in UTC; null for never.
     expires_at: datetime | None
     # The last four characters before the key's checksum, to tell keys apart.
     hint: str
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
     # The last four characters of the key, which can be compared with the end of a stored one.
     last_characters: str
-    # When it was last used, to the minute; null before the first use.
+    # When it was last used, RFC 3339 in UTC, exact to a minute; null before the first use.
     last_used_at: datetime | None
-    # The name.
+    # What it is for, 1 to 120 characters.
     name: str
-    # What it may do.
+    # What it may do: a route needs the scope that it names.
     scopes: list[Scope]
-    # The key itself, which is returned only here.
+    # The bearer credential itself, with the prefix `svc_live_`; only in this response, and absent in a
+    # repeated one.
     key: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class CreatedCompany:
-    """A new company."""
+    """A new company, with the invitation of its owner."""
 
-    # What it may call.
+    # Which outside numbers it may call: the defaults.
     calling: CallingRules
-    # ISO 3166-1 alpha-2.
+    # The country, ISO 3166-1 alpha-2, such as `US`; it decides how numbers without `+` are read.
     country: str
-    # When it was created.
+    # When it was created, RFC 3339 in UTC.
     created_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The invitation of the owner.
+    # The invitation that was sent to the owner.
     invitation: CreatedCompanyInvitation
-    # The name.
+    # The name of the company, 1 to 120 characters.
     name: str
-    # Always 0.
+    # How many phone numbers it has: always 0.
     number_count: int
-    # The user who owns it.
+    # The user who will own it after accepting the invitation.
     owner: CompanyOwner
-    # Always `active`.
+    # Whether it can use the service: always `active`.
     status: CompanyStatus
-    # A name of the IANA time zone database.
+    # A name of the IANA time zone database, such as `America/Chicago`, in which pages show times.
     timezone: str
-    # Always 1, the owner.
+    # How many users it has: always 1, the owner.
     user_count: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class CreatedCompanyInvitation:
-    """The invitation of a company's owner."""
+    """The invitation of a company's owner, sent by email unless there is no mail server."""
 
-    # The address to which it was sent.
+    # The address to which it was sent, which will be the sign-in name.
     email: str
-    # Until when it can be accepted.
+    # Until when it can be accepted, RFC 3339 in UTC.
     expires_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
     # The link that accepts it; returned only when it was just created, and only without a mail server.
     url: str | None = None
@@ -993,13 +1243,13 @@ class CreatedCompanyInvitation:
 
 @dataclass(frozen=True, kw_only=True)
 class CredentialSummary:
-    """A credential without its secret."""
+    """A credential of a company, named without its secret."""
 
     # The hint of the API key, or the name of the app; null when it is not known, and for signed links.
     hint: str | None
     # The `owner` in the paths of its rate plans; null for signed links.
     id: str | None
-    # The kind of credential.
+    # Which kind it is: API key, token, or signed link.
     kind: CredentialSummaryKind
 
 
@@ -1007,13 +1257,13 @@ class CredentialSummary:
 class CredentialUsage:
     """How much a credential uses of a rate policy."""
 
-    # The credential.
+    # The credential whose requests are counted; null if it is gone.
     credential: CredentialSummary | None
-    # The limit that is in force now.
+    # The limit that is in force now for this credential.
     limit: SetRatePlan
     # The minutes of the last hour in which there were requests, oldest first.
     minutes: list[CredentialUsageMinute]
-    # The rate policy.
+    # The rate policy that the requests count under, such as `heavy`.
     policy: str
     # How many requests of the last minute counted under the limit, to ten seconds.
     used: int
@@ -1021,11 +1271,11 @@ class CredentialUsage:
 
 @dataclass(frozen=True, kw_only=True)
 class CredentialUsageMinute:
-    """The requests of a minute."""
+    """How many requests a credential sent in one minute."""
 
-    # When the minute started.
+    # When the minute started, RFC 3339 in UTC.
     at: datetime
-    # How many were refused with 429.
+    # How many requests got 429 in this minute.
     refused: int
     # How many requests there were, refused ones included.
     requests: int
@@ -1033,43 +1283,43 @@ class CredentialUsageMinute:
 
 @dataclass(frozen=True, kw_only=True)
 class Delivery:
-    """One attempt to deliver an event."""
+    """One attempt to deliver an event to a subscription."""
 
     # The number of the attempt, from 1; a redelivery continues the count.
     attempt: int
-    # When it was sent.
+    # When the request was sent, RFC 3339 in UTC.
     attempted_at: datetime
-    # When the receiver responded with 2xx; null if it did not.
+    # When the receiver responded with 2xx, RFC 3339 in UTC; null if it did not.
     delivered_at: datetime | None
-    # Why it failed; null when it did not.
+    # One English sentence that says why it failed; null when it did not.
     error: str | None
-    # The event name, as it was sent.
+    # The name of the event, as the header of the request had it.
     event: str
-    # The delivery's id, as in its header; the same in each attempt.
+    # The identifier of the delivery, as in its header; the same in each attempt.
     id: str
-    # The status of the receiver's response; null without one.
+    # The HTTP status of the receiver's response; null without one.
     status_code: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeliveryAttempt:
-    """An attempt that has ended."""
+    """An attempt to deliver that has ended, with the receiver's response."""
 
-    # Its number, from 1; a redelivery continues the count.
+    # Its number, counted from 1; a redelivery continues the count.
     attempt: int
-    # When it was sent.
+    # When the request was sent, RFC 3339 in UTC.
     attempted_at: datetime
-    # When the receiver responded with 2xx; null if it did not.
+    # When the receiver responded with 2xx, RFC 3339 in UTC; null if it did not.
     delivered_at: datetime | None
     # Milliseconds until the response was read or the attempt failed.
     duration_ms: int
-    # Why it failed; null when it did not.
+    # One English sentence that says why it failed; null when it did not.
     error: str | None
     # What the receiver responded; null without a response, and where it may not be shown.
     response: DeliveryResponse | None
-    # The status of the receiver's response; null without one.
+    # The HTTP status of the receiver's response; null without one.
     status_code: int | None
-    # The address to which it was sent.
+    # The address to which the request was sent.
     url: str
 
 
@@ -1079,89 +1329,89 @@ class DeliveryDetails:
 
     # The attempts that have ended, newest first; the last 100 of them.
     attempts: list[DeliveryAttempt]
-    # The event name, as it was sent.
+    # The name of the event, as the header of the request had it.
     event: str
-    # The delivery's id, as in its header.
+    # The identifier of the delivery, as in its header.
     id: str
-    # What was sent; null when the event is no longer stored.
+    # What was sent to the receiver; null when the event is no longer stored.
     request: DeliveryRequest | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeliveryRequest:
-    """The request of a delivery."""
+    """The HTTP request of a delivery, as the last attempt sent it."""
 
     # The body as the last attempt sent it: the bytes that were signed, as UTF-8.
     body: str
     # The headers, without those that the subscription adds, and without the signatures once the secret has
     # been replaced.
     headers: list[HeaderField]
-    # The HTTP method.
+    # The HTTP method, which is always `POST`.
     method: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeliveryResponse:
-    """What is kept of a receiver's response."""
+    """The part of a receiver's response that is kept."""
 
     # The first 2 KiB of the body; null for a body that is not text.
     body: str | None
     # Those of content-type, content-length, date, location, retry-after, server, www-authenticate and
     # x-request-id that it had, each cut at 256 characters.
     headers: list[HeaderField]
-    # Whether the body has more than that.
+    # Whether the body went on after the first 2 KiB.
     truncated: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Device:
-    """A device of a user."""
+    """A telephone, an app or a browser of a user, which rings and calls."""
 
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # When it last reported; null before its first report.
+    # When it last reported to the service, RFC 3339 in UTC; null before its first report.
     last_seen_at: datetime | None
-    # The manufacturer's name for it; null if unknown.
+    # The manufacturer's name for it, up to 120 characters; null if unknown.
     model: str | None
-    # The user's name for it.
+    # The user's name for it, 1 to 120 visible characters.
     name: str
     # The line that it calls from; null for the default number of its user. If it is assigned to nobody, the
     # device rings for calls to it only.
     number_id: str | None
-    # Whether it can be reached; a revoked device can no longer connect.
+    # Whether it can be reached now; a revoked device can no longer connect.
     status: DeviceStatus
-    # The type of the device.
+    # Which kind of device it is; desk phones are revoked when their line gets another user.
     type: DeviceType
-    # The user.
+    # The identifier of the user who has the device and whose calls ring there.
     user_id: str
-    # With what it registers; only in the response that creates or replaces it.
+    # The SIP account that it registers with; only in the response that creates or replaces it.
     sip: SipCredentials | None = None
 
 
 class EmailEntry(TypedDict):
-    """An email address of a contact."""
+    """An email address to store with a contact."""
 
-    # The address.
+    # A valid address of 3 to 254 characters.
     email: str
-    # What it is for, 1 to 60 characters.
+    # What the address is for, 1 to 60 characters; null by default.
     label: NotRequired[str | None]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Export:
-    """An export of all data of the company."""
+    """An export of all data of the company, made in the background."""
 
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # When the file is deleted; null until it is ready.
+    # When the file is deleted, RFC 3339 in UTC; null until it is ready.
     expires_at: datetime | None
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # How much of it is made, in percent.
+    # How much of it is made, in percent from 0 to 100.
     progress: int
-    # Whether it waits, is being made, can be downloaded, could not be made, or its file is deleted.
+    # How far it got: only a `ready` one can be downloaded.
     status: ExportStatus
     # A signed link to the ZIP file, valid until `expires_at`; null unless it is ready.
     url: str | None
@@ -1169,90 +1419,97 @@ class Export:
 
 @dataclass(frozen=True, kw_only=True)
 class Fax:
-    """A fax."""
+    """A fax, sent or received, with its pages as a PDF."""
 
-    # When it was sent, failed or received; null before.
+    # When it was sent, failed or received completely, RFC 3339 in UTC; null before.
     completed_at: datetime | None
-    # When it was received or accepted.
+    # When it was received, or accepted for sending; RFC 3339 in UTC.
     created_at: datetime
-    # The direction, seen from the company.
+    # Who sent it, seen from the company.
     direction: FaxDirection
-    # Why it failed; of a received fax, `interrupted` if it is only a part of what was sent. Otherwise null.
+    # The reason of a failure; of a received fax, `interrupted` if it is only a part of what was sent.
+    # Otherwise null.
     error: FaxError | None
-    # E.164; null when the sender withheld it.
+    # The sender's number, E.164; null when the sender withheld it.
     from_: str | None
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
     # A signed link to the PDF, valid for an hour for everyone who has it.
     media_url: str
-    # The company's line.
+    # The identifier of the company's line that sent or received it.
     number_id: str
-    # The number of pages.
+    # How many pages it has, 1 to 200 for one that is sent.
     pages: int
-    # The status.
+    # How far it got; a received fax is always `received`.
     status: FaxStatus
-    # E.164.
+    # The recipient's number, E.164.
     to: str
-    # When it last changed.
+    # The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
     updated_at: datetime
-    # The user who had the line when it was sent or received; null for nobody.
+    # The identifier of the user who had the line when it was sent or received; null for nobody.
     user_id: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class FaxError:
-    """Why a fax failed, or is only a part of what was sent."""
+    """The reason why a fax failed, or is only a part of what was sent."""
 
-    # A code for programs.
+    # One of `busy`, `no_answer`, `no_fax`, `unreachable`, `interrupted`, `unreadable_file`, `too_long` and
+    # `not_accepted`; more may be added.
     code: str
-    # A message for users.
+    # One English sentence for users; its text can change.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class FaxEvent:
-    """The body of a webhook delivery."""
+    """The body of a webhook delivery, which the signature covers byte by byte."""
 
+    # The record as the API shows it at the time of the event.
     data: Fax
-    # The name of the event.
+    # What happened: the name that also stands in the header.
+    #
+    # - `faxes.received`: A fax came in, and its pages can be fetched.
+    # - `faxes.sent`: The other machine confirmed all pages of a fax.
+    # - `faxes.failed`: A fax that the company sent will not arrive; `error` says why.
     event: Literal['faxes.received', 'faxes.sent', 'faxes.failed']
-    # The delivery's id, the same in each attempt.
+    # The identifier of the delivery, the same in each attempt; drop what you have seen already.
     id: str
-    # When it happened.
+    # When it happened, RFC 3339 in UTC; attempts can arrive out of order.
     occurred_at: datetime
-    # The company.
+    # The identifier of the company that the credential or the event belongs to.
     org_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class FirstGenerationWebhook:
-    """The company's webhook of the first generation."""
+    """The company's webhook of the first generation, of which there is at most one."""
 
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # The events it subscribes to, by their first-generation names.
+    # What it subscribes to, by the first-generation names.
     events: list[str]
-    # Deliveries in a row that failed all their attempts; it is never suspended.
+    # How many deliveries in a row failed all their attempts; it is never suspended.
     failure_count: int
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # When a delivery last succeeded; null before any did.
+    # When a delivery last succeeded, RFC 3339 in UTC; null before any did.
     last_delivery_at: datetime | None
-    # When it last changed.
+    # The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
     updated_at: datetime
-    # The public https URL.
+    # The public https address that its deliveries are sent to.
     url: str
-    # The secret that signs its deliveries; only in the response that sets a new one.
+    # The key that signs its deliveries; only in the response that sets a new one.
     secret: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class HeaderField:
-    """A header of a request or a response."""
+    """One header field of a request or a response."""
 
-    # The name.
+    # The field name in lower case, such as `content-type`.
     name: str
-    # The value.
+    # The field value as it was sent, possibly cut.
     value: str
 
 
@@ -1260,31 +1517,31 @@ class HeaderField:
 class IceServer:
     """A STUN or TURN server, as `RTCIceServer` of WebRTC."""
 
-    # Null for STUN.
+    # The password at a TURN server, valid for at most an hour; null for STUN.
     credential: str | None
-    # With the scheme `stun`, `stuns`, `turn` or `turns`.
+    # Its addresses with the scheme `stun`, `stuns`, `turn` or `turns`.
     urls: list[str]
-    # Null for STUN.
+    # The user name at a TURN server: when it ends, and for whom; null for STUN.
     username: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class ImportResult:
-    """What became of the entries of a file."""
+    """What became of the entries of an imported file."""
 
-    # How many contacts are new.
+    # How many entries became new contacts.
     created: int
-    # The entries that were not imported.
+    # The entries that were not imported, with the reason of each.
     skipped: list[ImportResultSkippedRow]
-    # How many entries were about a contact that was there.
+    # How many entries were about a contact that was there already.
     updated: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class ImportResultSkippedRow:
-    """An entry that was not imported."""
+    """An entry of the file that was not imported."""
 
-    # Why, in English.
+    # Why it was left out: one English sentence, whose text can change.
     reason: str
     # Its number in the file, from 1; the header row does not count.
     row: int
@@ -1292,19 +1549,19 @@ class ImportResultSkippedRow:
 
 @dataclass(frozen=True, kw_only=True)
 class Invitation:
-    """An invitation of a user to the company."""
+    """An invitation of a user to the company, sent by email."""
 
     # The email address with which the user will sign in.
     email: str
-    # Until when it can be accepted.
+    # Until when it can be accepted, RFC 3339 in UTC.
     expires_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The name, which the user can change when accepting.
+    # The full name, which the user can change when accepting.
     name: str
-    # The role that the user gets.
+    # What the user may do in the company once the invitation is accepted.
     role: InvitedRole
-    # What became of it.
+    # What became of it; `pending` at first.
     status: InvitationStatus
     # The link that accepts it; returned only when it was just created, and only without a mail server.
     url: str | None = None
@@ -1314,29 +1571,29 @@ class Invitation:
 class InvitedOperator:
     """An operator with the invitation that was just sent."""
 
-    # When the operator was first invited.
+    # When the operator was first invited, RFC 3339 in UTC.
     created_at: datetime
     # The email address with which the operator will sign in.
     email: str
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The invitation.
+    # The invitation that was sent to the operator.
     invitation: InvitedOperatorInvitation
-    # The full name.
+    # The full name, 1 to 120 characters.
     name: str
-    # Always `invited`.
+    # Whether the operator can sign in: always `invited`.
     status: OperatorStatus
 
 
 @dataclass(frozen=True, kw_only=True)
 class InvitedOperatorInvitation:
-    """The invitation of an operator."""
+    """The invitation of an operator, sent by email unless there is no mail server."""
 
-    # The address to which it was sent.
+    # The address to which it was sent, which will be the sign-in name.
     email: str
-    # Until when it can be accepted.
+    # Until when it can be accepted, RFC 3339 in UTC.
     expires_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
     # The link that accepts it; returned only here, and only without a mail server.
     url: str | None = None
@@ -1344,126 +1601,134 @@ class InvitedOperatorInvitation:
 
 @dataclass(frozen=True, kw_only=True)
 class LimitedRequests:
-    """Requests that were refused with 429."""
+    """Requests of one credential that were refused with 429."""
 
-    # The company; null for requests that are limited per client address, and for operators.
+    # The company whose credential it is; null for requests that are limited per client address, and for
+    # operators.
     company: LimitedRequestsCompany | None
-    # The credential; null when none was limited, such as for signed links.
+    # The credential that was limited; null when none was, such as for signed links.
     credential: CredentialSummary | None
-    # When the last one was refused.
+    # When the last one was refused, RFC 3339 in UTC.
     last_at: datetime
-    # The policy under which they were counted.
+    # The rate policy under which they were counted, such as `heavy`.
     policy: str
-    # How many.
+    # How many requests got 429 in the period.
     refused: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class LimitedRequestsCompany:
-    """A company."""
+    """The company whose requests got 429 because of a limit."""
 
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The name; null when it is not known.
+    # The name of the company; null when it is not known.
     name: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Message:
-    """A text message."""
+    """A text message, sent or received: an SMS, or an MMS with media."""
 
-    # The same for all messages between one line and one other number.
+    # The identifier of the conversation: the same for all messages between one line and one other number.
     conversation_id: str
-    # When it was received or accepted.
+    # When it was received from the network, or accepted for sending; RFC 3339 in UTC.
     created_at: datetime
-    # When it reached the recipient; null before, and for an inbound message.
+    # When it reached the recipient's phone, RFC 3339 in UTC; null before, and for an inbound message.
     delivered_at: datetime | None
-    # The direction, seen from the company.
+    # Who sent it, seen from the company.
     direction: MessageDirection
-    # Why it failed; null unless it did.
+    # The reason of a failure, with a code for programs; null unless `status` is `failed`.
     error: MessageError | None
-    # E.164; null when the sender withheld it.
+    # The sender's number, E.164; null when the sender withheld it.
     from_: str | None
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The items of an MMS.
+    # The media items of an MMS, up to 10; an empty list for an SMS.
     media: list[MessageMedia]
-    # The company's line.
+    # The identifier of the company's line that sent or received it.
     number_id: str
-    # Whether it was read; always true for a new outbound message.
+    # Whether somebody marked it as read; false for a new inbound message, true for an outbound one.
     read: bool
-    # As GSM 03.38 and UCS-2 count them; 1 for an MMS.
+    # How many parts the network counts and bills, by GSM 03.38 or UCS-2; 1 for an MMS.
     segments: int
-    # When it was sent; null before, and for an inbound message.
+    # When the carrier took it, RFC 3339 in UTC; null before, and for an inbound message.
     sent_at: datetime | None
-    # The status.
+    # How far it got; a received message is always `received`.
     status: MessageStatus
-    # The text; empty for an MMS without text.
+    # The words, up to 1,600 characters; empty for an MMS without text.
     text: str
-    # E.164.
+    # The recipient's number, E.164.
     to: str
-    # MMS if it has media.
+    # `mms` if it has media, otherwise `sms`.
     type: MessageType
-    # When it last changed.
+    # The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
     updated_at: datetime
-    # The user who had the line when it was sent or received; null for nobody.
+    # The identifier of the user who had the line when it was sent or received; null for nobody.
     user_id: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class MessageError:
-    """Why a message failed."""
+    """The reason why a message failed, for programs and for users."""
 
-    # A code for programs.
+    # One of `unreachable`, `media_unavailable`, `media_quota_exceeded`, `expired`, `rejected`, `unconfirmed`,
+    # `media_not_supported`, `recipient_stopped` and `not_accepted`; more may be added.
     code: str
-    # A message for users.
+    # One English sentence for users; its text can change.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class MessageEvent:
-    """The body of a webhook delivery."""
+    """The body of a webhook delivery, which the signature covers byte by byte."""
 
+    # The record as the API shows it at the time of the event.
     data: Message
-    # The name of the event.
+    # What happened: the name that also stands in the header.
+    #
+    # - `messages.received`: A text came in from outside or from a colleague.
+    # - `messages.sent`: The carrier took a text that the company sent.
+    # - `messages.delivered`: A text that the company sent reached the recipient's phone.
+    # - `messages.failed`: A text that the company sent will not arrive; `error` says why.
     event: Literal['messages.received', 'messages.sent', 'messages.delivered', 'messages.failed']
-    # The delivery's id, the same in each attempt.
+    # The identifier of the delivery, the same in each attempt; drop what you have seen already.
     id: str
-    # When it happened.
+    # When it happened, RFC 3339 in UTC; attempts can arrive out of order.
     occurred_at: datetime
-    # The company.
+    # The identifier of the company that the credential or the event belongs to.
     org_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class MessageMedia:
-    """One item of an MMS."""
+    """One media item of an MMS: a picture, a video, a sound or a document."""
 
-    # The media type of the fetched item; null before.
+    # The media type by its bytes, such as `image/jpeg`; null until the item is fetched.
     content_type: str | None
-    # In bytes; null until it is fetched.
+    # The length of the stored copy in bytes; null until it is fetched.
     size: int | None
-    # A signed link, good for an hour without a credential.
+    # A signed link to the stored copy, valid for an hour for everyone who has it.
     url: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class MetricSeries:
-    """The values of a metric over time."""
+    """The values of a metric over the requested period."""
 
-    # Which metric.
+    # Which values these are.
     name: MetricName
-    # The values, oldest first.
+    # The values with their times, oldest first.
     points: list[MetricSeriesPoint]
 
 
 @dataclass(frozen=True, kw_only=True)
 class MetricSeriesPoint:
-    """The value at a time."""
+    """The value of a metric at one moment in time."""
 
     # The start of its ten seconds, or more than an hour ago of its minute.
     at: datetime
-    # The value.
+    # The measured number, in the unit of the metric.
     value: float
 
 
@@ -1471,101 +1736,101 @@ class MetricSeriesPoint:
 class NewTotp:
     """An app for one-time codes that waits for its first code."""
 
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The same for a QR code; absent in the response to a repeated request.
+    # The secret with its parameters, for a QR code; absent in the response to a repeated request.
     otpauth_url: str | None = None
-    # The secret in base32; absent in the response to a repeated request.
+    # The shared secret in base32, to type into the app; absent in the response to a repeated request.
     secret: str | None = None
 
 
 class NumberEntry(TypedDict):
-    """A number of a contact."""
+    """A phone number to store with a contact."""
 
-    # What it is for, 1 to 60 characters.
+    # What the number is for, 1 to 60 characters; null by default.
     label: NotRequired[str | None]
-    # E.164.
+    # The phone number in E.164: `+`, the country code and digits.
     number: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Operator:
-    """An operator of the service."""
+    """An operator of the service, who manages companies and no phone calls."""
 
-    # When the operator was invited.
+    # When the operator was first invited, RFC 3339 in UTC.
     created_at: datetime
     # The email address with which the operator signs in.
     email: str
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The full name.
+    # The full name, 1 to 120 characters.
     name: str
-    # Whether the operator can sign in.
+    # Whether the operator has accepted the invitation and can sign in.
     status: OperatorStatus
 
 
 @dataclass(frozen=True, kw_only=True)
 class OperatorApp:
-    """An app, as the operator sees it."""
+    """An app of any company, as the operator sees it."""
 
-    # Sensitive scopes that users of other companies may allow.
+    # Sensitive scopes that an operator approved, so that users of other companies may allow them.
     approved_scopes: list[Scope]
-    # The app.
+    # The identifier of an app, with the prefix `svc_app_`.
     client_id: str
-    # The company that registered it.
+    # The company that developed and registered the app.
     company: OperatorAppCompany
-    # When it was registered.
+    # When it was registered, RFC 3339 in UTC.
     created_at: datetime
-    # As the app's company registered it; null for none.
+    # The home page that the app's company registered for it; null for none.
     homepage_url: str | None
-    # As the app's company registered it; null for none.
+    # The logo that the app's company registered for it; null for none.
     logo_url: str | None
-    # The name on the consent page.
+    # What the consent page calls it, 1 to 80 characters.
     name: str
     # Where users return after their decision, compared character by character: https, http on loopback, or
     # for a public app a scheme of its own, such as `com.example.app:/callback`.
     redirect_uris: list[str]
-    # Since when the oldest of them waits; null when none does.
+    # Since when the oldest requested scope waits for a decision, RFC 3339 in UTC; null when none does.
     requested_at: datetime | None
     # Sensitive scopes that wait for the operator's decision.
     requested_scopes: list[Scope]
-    # What it may request.
+    # What it may request from users, and as itself.
     scopes: list[Scope]
-    # Whether it is active or suspended.
+    # Whether it works, or an operator suspended it.
     status: AppStatus
-    # Since when it is suspended; null when it is not.
+    # Since when it is suspended, RFC 3339 in UTC; null when it is not.
     suspended_since: datetime | None
-    # Whether it has a secret.
+    # Whether it can keep a secret.
     type: AppType
 
 
 @dataclass(frozen=True, kw_only=True)
 class OperatorAppCompany:
-    """A company, as far as the operator sees it."""
+    """The company that registered an app, as far as the operator sees it."""
 
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The name; null when it is not known.
+    # The name of the company; null when it is not known.
     name: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class ParkedCall:
-    """A parked call, as far as everybody who may pick it up sees it."""
+    """A parked call, as everybody who may pick it up sees it."""
 
-    # The direction, seen from the company.
+    # Who began the call, seen from the company.
     direction: CallDirection
-    # E.164; null when the caller withheld it.
+    # The caller's number, E.164; null when the caller withheld it.
     from_: str | None
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The slot.
+    # The slot to pick it up from, three digits: `*7` and the slot on a phone.
     parked_slot: str
-    # When the call began.
+    # When the call began to ring, RFC 3339 in UTC.
     started_at: datetime
-    # E.164.
+    # The called number, E.164.
     to: str
-    # The user whose call it is, who parked it.
+    # The identifier of the user who parked it; null for nobody.
     user_id: str | None
 
 
@@ -1573,33 +1838,33 @@ class ParkedCall:
 class PasswordReset:
     """A link to a new password, which was not sent by mail."""
 
-    # The link.
+    # The link, which works once; hand it to the user yourself.
     url: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class PhoneNumber:
-    """A phone number of the company."""
+    """A phone number of the company, assigned to one user or to nobody."""
 
-    # When it was assigned; null exactly when `user_id` is.
+    # When it was assigned to its user, RFC 3339 in UTC; null exactly when `user_id` is.
     assigned_at: datetime | None
-    # What it can be used for.
+    # What it can be used for; other uses are refused or fail.
     capabilities: list[Capability]
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The company's own name for it; null for none.
+    # The company's own name for it, up to 120 characters; null until somebody gives one.
     label: str | None
-    # E.164.
+    # The phone number itself in E.164: `+`, the country code and digits.
     number: str
-    # Whether it can be used yet.
+    # Whether it can be used yet; only an `active` number rings, sends and can be assigned.
     status: NumberStatus
-    # The type of the number.
+    # Which kind of phone number it is to the network.
     type: NumberType
-    # When it last changed.
+    # The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
     updated_at: datetime
-    # The user it is assigned to; null for nobody.
+    # The identifier of the user it is assigned to; null for nobody.
     user_id: str | None
 
 
@@ -1607,129 +1872,135 @@ class PhoneNumber:
 class PoolNumber:
     """A number of the service, whichever company has it."""
 
-    # What it can be used for.
+    # What it can be used for by the company that has it.
     capabilities: list[Capability]
-    # The company that has it; null for none.
+    # The identifier of the company that has it; null while no company does.
     company_id: str | None
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # E.164.
+    # The phone number itself in E.164: `+`, the country code and digits.
     number: str
-    # Since when it is quarantined; null if it is not.
+    # Since when it is quarantined, RFC 3339 in UTC; null if it is not.
     released_at: datetime | None
-    # Whether a company has it, or can take it.
+    # Whether a company has it, or can take it now.
     status: PoolNumberStatus
-    # The type of the number.
+    # Which kind of phone number it is to the network.
     type: NumberType
 
 
 class PoolNumberCreate(TypedDict):
-    """A number to add to the pool."""
+    """A number to add to the service's pool."""
 
-    # What it can be used for, at least one.
+    # What it can be used for: at least one, none twice.
     capabilities: Sequence[Capability]
-    # E.164.
+    # The phone number in E.164, which the pool must not have yet.
     number: str
-    # The type of the number.
+    # Which kind of phone number it is to the network.
     type: NumberType
 
 
 @dataclass(frozen=True, kw_only=True)
 class PoolNumberPage:
-    """One page of a list."""
+    """One page of a list, with the cursor that leads to the next one."""
 
-    # The records of this page.
+    # The records of this page, at most `limit` of them; an empty list when nothing matches.
     items: list[PoolNumber]
-    # The `cursor` of the next page; null on the last page. A page of faxes with filters may be short, or
-    # empty, and still have one.
+    # Send it as `cursor` to get the next page; null on the last page. A page of faxes with filters may be
+    # short, or empty, and still have one.
     next_cursor: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Presence:
-    """Whether a user can be reached."""
+    """Whether a user wants to be reached, and is on a call."""
 
-    # The user's own text; null for none.
+    # The user's own words about an absence, up to 140 characters; null for none.
     message: str | None
-    # Whether the user is on a call now.
+    # Whether the user talks on the phone at this moment.
     on_call: bool
-    # The availability that the user has set.
+    # The availability that the user has set; `available` at first.
     status: PresenceStatus
-    # When it last changed.
+    # The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
     updated_at: datetime
-    # The user.
+    # The identifier of the user whose presence this is.
     user_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class PresenceEvent:
-    """The body of a webhook delivery."""
+    """The body of a webhook delivery, which the signature covers byte by byte."""
 
+    # The record as the API shows it at the time of the event.
     data: Presence
-    # The name of the event.
+    # What happened: the name that also stands in the header.
+    #
+    # - `presence.changed`: A user's availability or message changed, or a call of the user began or ended.
     event: Literal['presence.changed']
-    # The delivery's id, the same in each attempt.
+    # The identifier of the delivery, the same in each attempt; drop what you have seen already.
     id: str
-    # When it happened.
+    # When it happened, RFC 3339 in UTC; attempts can arrive out of order.
     occurred_at: datetime
-    # The company.
+    # The identifier of the company that the credential or the event belongs to.
     org_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class QueuedDelivery:
-    """A queued delivery."""
+    """A delivery that waits to be sent."""
 
-    # The event name.
+    # The name of the event that will be sent.
     event: str
-    # The delivery's id, as in its header.
+    # The identifier of the delivery, as its header and the delivery log have it.
     id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Recording:
-    """A recording of a call."""
+    """A finished recording of a call, whose audio can be fetched."""
 
-    # The call.
+    # The identifier of the call whose sound this is.
     call_id: str
-    # The media type.
+    # The media type of the audio: always `audio/ogg`.
     content_type: str
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # Seconds, including the announcement.
+    # How long it plays, in whole seconds, including the announcement.
     duration: int
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
     # A signed link to the audio, valid for an hour for everyone who has it.
     media_url: str
-    # Bytes.
+    # The length of the audio file in bytes.
     size: int
-    # When the announcement started.
+    # When the announcement began to play, RFC 3339 in UTC.
     started_at: datetime
-    # The user of the call; null for nobody.
+    # The identifier of the user of the call; null for nobody.
     user_id: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class RecordingEvent:
-    """The body of a webhook delivery."""
+    """The body of a webhook delivery, which the signature covers byte by byte."""
 
+    # The record as the API shows it at the time of the event.
     data: Recording
-    # The name of the event.
+    # What happened: the name that also stands in the header.
+    #
+    # - `recordings.ready`: A recording of a call can be fetched.
     event: Literal['recordings.ready']
-    # The delivery's id, the same in each attempt.
+    # The identifier of the delivery, the same in each attempt; drop what you have seen already.
     id: str
-    # When it happened.
+    # When it happened, RFC 3339 in UTC; attempts can arrive out of order.
     occurred_at: datetime
-    # The company.
+    # The identifier of the company that the credential or the event belongs to.
     org_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Recovery:
-    """The result of a recovery."""
+    """How many deliveries a recovery queued, and where to go on."""
 
-    # The number of deliveries that were queued.
+    # How many missed events will be sent again.
     deliveries: int
     # The `since` of the next request if this one did not cover the whole period; otherwise null.
     next_since: datetime | None
@@ -1737,9 +2008,10 @@ class Recovery:
 
 @dataclass(frozen=True, kw_only=True)
 class RecoveryCodeList:
-    """New recovery codes."""
+    """The recovery codes of a user, if there are new ones."""
 
-    # Ten, each of which can be used once in place of a one-time code.
+    # Ten codes, each of which can be used once in place of a one-time code, shown only in this response; null
+    # if the user has codes already.
     recovery_codes: list[str] | None
 
 
@@ -1747,15 +2019,15 @@ class RecoveryCodeList:
 class RequestLogDetails:
     """A request of the company, with the names of its query parameters and, where they are recorded, its bodies."""
 
-    # When it arrived.
+    # When it arrived at the gateway, RFC 3339 in UTC.
     at: datetime
-    # The credential with which it was sent.
+    # The credential with which it was sent; null if it is gone.
     credential: CredentialSummary | None
     # The time from its arrival to the end of the response, in milliseconds.
     duration_ms: int
-    # The `type` of the error; null when the response was none.
+    # The `type` of the error envelope; null when the response was no error.
     error_type: str | None
-    # The HTTP method.
+    # The HTTP method, in capitals, such as `GET`.
     method: str
     # The path without the query, cut after 500 characters.
     path: str
@@ -1764,43 +2036,44 @@ class RequestLogDetails:
     # The beginning of the JSON body as text, 16 KiB at most, without secrets and texts of messages; null
     # where it was not recorded, and where there was none.
     request_body: str | None
-    # The id in the `X-Request-Id` field of the response.
+    # The identifier in the `X-Request-Id` field of the response.
     request_id: str
-    # The beginning of the JSON body of the response as text, as above.
+    # The beginning of the JSON body of the response as text, 16 KiB at most, without secrets and texts of
+    # messages; null where it was not recorded, and where there was none.
     response_body: str | None
-    # The status of the response; 499 when the client disconnected before there was one.
+    # The HTTP status of the response; 499 when the client disconnected before there was one.
     status: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class RequestLogEntry:
-    """A request of the company."""
+    """A request that a credential of the company sent."""
 
-    # When it arrived.
+    # When it arrived at the gateway, RFC 3339 in UTC.
     at: datetime
-    # The credential with which it was sent.
+    # The credential with which it was sent; null if it is gone.
     credential: CredentialSummary | None
     # The time from its arrival to the end of the response, in milliseconds.
     duration_ms: int
-    # The `type` of the error; null when the response was none.
+    # The `type` of the error envelope; null when the response was no error.
     error_type: str | None
-    # The HTTP method.
+    # The HTTP method, in capitals, such as `GET`.
     method: str
     # The path without the query, cut after 500 characters.
     path: str
-    # The id in the `X-Request-Id` field of the response.
+    # The identifier in the `X-Request-Id` field of the response.
     request_id: str
-    # The status of the response; 499 when the client disconnected before there was one.
+    # The HTTP status of the response; 499 when the client disconnected before there was one.
     status: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class RequestedEmail:
-    """A new email that waits for its confirmation."""
+    """A new email address that waits for its confirmation."""
 
-    # The address to which the link was sent.
+    # The address to which the confirmation link was sent.
     email: str
-    # Until when it can be confirmed.
+    # Until when it can be confirmed, RFC 3339 in UTC.
     expires_at: datetime
     # The link that confirms it; returned only without a mail server.
     url: str | None = None
@@ -1809,15 +2082,16 @@ class RequestedEmail:
 class RetentionPatch(TypedDict):
     """For how many days records are kept: any subset; null as long as the company exists."""
 
-    # Days after the end of a call. Its recordings and its transcript are deleted with it.
+    # Days after the end of a call, 1 to 36,500. Its recordings and its transcript are deleted with it. Null:
+    # never.
     calls: NotRequired[int | None]
-    # Days after a fax was sent or received.
+    # Days after a fax was sent or received, 1 to 36,500. Null: never deleted.
     faxes: NotRequired[int | None]
-    # Days after a message was sent or received.
+    # Days after a text was sent or received, 1 to 36,500. Null: never deleted.
     messages: NotRequired[int | None]
-    # Days after a recording was made. The call remains.
+    # Days after a recording was made, 1 to 36,500; the call itself remains. Null: as long as the call.
     recordings: NotRequired[int | None]
-    # Days after a voicemail was left.
+    # Days after a voicemail was left, 1 to 36,500. Null: never deleted automatically.
     voicemails: NotRequired[int | None]
 
 
@@ -1825,15 +2099,17 @@ class RetentionPatch(TypedDict):
 class RetentionPeriods:
     """For how many days records are kept; null as long as the company exists."""
 
-    # Days after the end of a call. Its recordings and its transcript are deleted with it.
+    # Days after the end of a call, 1 to 36,500. Its recordings and its transcript are deleted with it. Null,
+    # the default: never.
     calls: int | None
-    # Days after a fax was sent or received.
+    # Days after a fax was sent or received, 1 to 36,500. Null, the default: never deleted.
     faxes: int | None
-    # Days after a message was sent or received.
+    # Days after a text was sent or received, 1 to 36,500. Null, the default: never deleted.
     messages: int | None
-    # Days after a recording was made. The call remains.
+    # Days after a recording was made, 1 to 36,500; the call itself remains. Null, the default: as long as the
+    # call.
     recordings: int | None
-    # Days after a voicemail was left.
+    # Days after a voicemail was left, 1 to 36,500. Null, the default: never deleted automatically.
     voicemails: int | None
 
 
@@ -1843,13 +2119,13 @@ class SecondFactor:
 
     # Whether it counts: false for an app whose first code was not entered yet.
     confirmed: bool
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # When it was last used to sign in; null before the first use.
+    # When it was last used to sign in, RFC 3339 in UTC; null before the first use.
     last_used_at: datetime | None
-    # The name.
+    # The user's name for it, such as that of the laptop.
     name: str
     # An app for one-time codes, or a passkey.
     type: SecondFactorType
@@ -1857,13 +2133,13 @@ class SecondFactor:
 
 @dataclass(frozen=True, kw_only=True)
 class ServiceHealth:
-    """The health of the service."""
+    """How the parts, processes and queues of the service are at this moment."""
 
     # The running processes of all services; empty while the database is unavailable.
     nodes: list[ServiceNode]
-    # What the service consists of and needs.
+    # What the service consists of and needs, each with its state.
     parts: list[ServiceHealthPart]
-    # What waits; empty while it cannot be counted.
+    # The work that waits, by kind; empty while it cannot be counted.
     queues: list[ServiceHealthQueue]
 
 
@@ -1876,65 +2152,65 @@ class ServiceHealthPart:
     # `database`, `replication`, `redis`, `gateway`, `auth_server`, `client_app`, `resource_api`,
     # `media_store`, `telephony_engine`, `message_carrier`, `mail`; a later version may have others.
     name: str
-    # Its state.
+    # Whether it works at this moment.
     status: ServiceHealthStatus
 
 
 @dataclass(frozen=True, kw_only=True)
 class ServiceHealthQueue:
-    """Work that waits."""
+    """Work of one kind that waits."""
 
     # `webhook_deliveries`, `messages`, `faxes`, `message_media`, `media_deletions`, `mail`,
     # `unstored_recordings`, `unstored_voicemails`, `unstored_faxes` (at Asterisk), `revocations` (for Redis),
     # `notifications` (for the resource API); a later version may have others.
     name: str
-    # Since when the oldest of them has been waiting; null when none is.
+    # Since when the oldest of them has been waiting, RFC 3339 in UTC; null when none is.
     oldest_at: datetime | None
-    # How many are waiting, counted up to 100,000.
+    # How many items are due and not done, counted up to 100,000.
     waiting: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class ServiceNode:
-    """A running process."""
+    """A running process of one of the four services."""
 
-    # Its id.
+    # The identifier of the process, a UUID that is new at each start.
     id: str
     # How many live calls it holds; null for a service that holds none.
     live_calls: int | None
-    # The service.
+    # Which of the four services this process runs.
     service: ServiceNodeService
     # How many WebSockets are open at or through it; null for a service that has none.
     sockets: int | None
-    # When it started.
+    # When the process started, RFC 3339 in UTC; null if unknown.
     started_at: datetime | None
-    # The version of the program.
+    # The version of the program, such as `0.1.0`.
     version: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Session:
-    """Where a user is signed in."""
+    """A browser or an application where a user is signed in."""
 
-    # The address from which the user signed in.
+    # The IP address from which the user signed in; null if unknown.
     client_address: str | None
-    # When it was created.
+    # When the user signed in there, RFC 3339 in UTC.
     created_at: datetime
     # Whether the token of this request belongs to it.
     current: bool
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
     # The last request of the browser, or of an application that was signed in with it; exact to a minute.
     last_seen_at: datetime
-    # What the browser calls itself.
+    # What the browser calls itself (`User-Agent`), possibly cut; null if it said nothing.
     user_agent: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class SetRatePlan:
-    """A limit that an operator has set."""
+    """A limit of a rate policy: a token bucket."""
 
-    # How many requests can come at once.
+    # How many requests can come at once after a pause.
     burst: int
     # The sustained rate, in requests per minute.
     per_minute: int
@@ -1942,86 +2218,90 @@ class SetRatePlan:
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """The settings of the company."""
+    """The settings of the company, which owners and admins can change."""
 
-    # What the company may call; an operator of the service sets it.
+    # Which outside numbers the company may call, and how much; an operator of the service sets it.
     calling: CallingRules
-    # ISO 3166-1 alpha-2.
+    # The country, ISO 3166-1 alpha-2; it decides how numbers without `+` are read and which are for
+    # emergencies.
     country: str
     # Whether STOP, START and HELP in inbound messages opt out, opt in and get a reply; true until somebody
     # changes it.
     honor_stop: bool
-    # The number that rings the team, E.164; null for none.
+    # The number (E.164) whose calls ring every available user at once; null for none.
     main_number: str | None
-    # Its name.
+    # The name of the company, 1 to 120 visible characters.
     name: str
-    # What everyone on a call hears before it is recorded; null for the standard words.
+    # What everyone on a call hears before it is recorded, 1 to 300 characters; null for the standard words.
     recording_notice: str | None
     # Whether the request log has the JSON bodies of requests of API keys and apps, for 7 days, without
     # secrets and texts of messages; false until somebody changes it.
     request_bodies: bool
-    # For how long records are kept.
+    # For how many days records of each kind are kept before they are deleted.
     retention: RetentionPeriods
-    # Whether users need a second factor to sign in.
+    # Whether users need a second factor to sign in; false until an owner or admin requires it.
     second_factor_required: bool
-    # A name of the IANA time zone database.
+    # A name of the IANA time zone database, in which pages show times; the API itself uses UTC.
     timezone: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class SipCredentials:
-    """With what a device registers at the telephony engine."""
+    """The SIP account of a device, which is entered into the telephone or softphone."""
 
-    # The SIP domain, which is also the realm.
+    # The SIP domain that the device registers at, which is also the realm of the authentication.
     domain: str
-    # Shown once.
+    # The SIP secret, 32 letters and digits; shown only in this response.
     password: str
-    # The server's port.
+    # The server's port for UDP and TCP, 5060 by default.
     port: int
-    # How the server can be reached.
+    # The protocols by which the device can reach the server; choose any of them.
     transports: list[SipTransport]
-    # Unique; it reveals nothing about the company.
+    # The SIP user, unique in the service; it reveals nothing about the company.
     username: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class TestPing:
-    """A test event."""
+    """What a test event carries instead of a record."""
 
-    # A text that says that this is a test.
+    # A sentence that says that this is only a test.
     message: str
-    # The subscription that is tested.
+    # The identifier of the subscription that is tested.
     webhook_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class TestPingEvent:
-    """The body of a webhook delivery."""
+    """The body of a webhook delivery, which the signature covers byte by byte."""
 
+    # The record as the API shows it at the time of the event.
     data: TestPing
-    # The name of the event.
+    # What happened: the name that also stands in the header.
+    #
+    # - `test.ping`: Somebody asked for a test of the subscription.
     event: Literal['test.ping']
-    # The delivery's id, the same in each attempt.
+    # The identifier of the delivery, the same in each attempt; drop what you have seen already.
     id: str
-    # When it happened.
+    # When it happened, RFC 3339 in UTC; attempts can arrive out of order.
     occurred_at: datetime
-    # The company.
+    # The identifier of the company that the credential or the event belongs to.
     org_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Transcript:
-    """The transcript of a call."""
+    """What was said in a call, as text."""
 
-    # The call.
+    # The identifier of the call whose words these are.
     call_id: str
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # A language tag (BCP 47).
+    # The language that was recognized, as a tag of BCP 47 such as `en`.
     language: str
-    # The segments, in the order of their starts.
+    # What each speaker said, in the order of the starts.
     segments: list[TranscriptSegment]
-    # The whole text.
+    # All segments one after the other, with spaces between them.
     text: str
 
 
@@ -2029,124 +2309,128 @@ class Transcript:
 class TranscriptSegment:
     """What one speaker said without a pause."""
 
-    # Seconds from the answer.
+    # When it is over, in seconds after the answer.
     end: float
-    # The speaker.
+    # Who spoke: `caller` or `callee`, the name of a colleague, or `unknown`.
     speaker: str
-    # Seconds from the answer.
+    # When it begins, in seconds after the answer.
     start: float
-    # The text.
+    # The recognized words, with punctuation.
     text: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Upload:
-    """A file to send with messages of the company."""
+    """A stored file that messages of the company can send."""
 
-    # What the file is by its bytes.
+    # The media type that its bytes say, whatever the request claimed.
     content_type: str
-    # Until when messages may name it.
+    # Until when messages may name it, RFC 3339 in UTC; a day after the upload.
     expires_at: datetime
-    # In bytes.
+    # The length of the file in bytes, at most 10,485,760.
     size: int
-    # For `media_urls` of the company's messages; nobody can fetch it.
+    # The value for `media_urls` of the company's messages; nobody can fetch it.
     url: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class User:
-    """A user of the company."""
+    """A user of the company, who signs in, has devices, and can hold numbers."""
 
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # The email address that the user signs in with.
+    # The email address that the user signs in with; no two users of any company share one.
     email: str
-    # The internal number, 2 to 6 digits; null for none.
+    # The internal number, 2 to 6 digits, under which colleagues call the user; null for none.
     extension: str | None
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # The full name.
+    # The full name as colleagues see it, 1 to 120 characters.
     name: str
-    # The user's role in the company.
+    # What the user may do in the company; exactly one user is the owner.
     role: UserRole
-    # Whether the user may sign in and use the API.
+    # Whether the user may sign in and use the API; `active` until an administrator disables the user.
     status: UserStatus
-    # When it last changed.
+    # The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
     updated_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class Voicemail:
-    """A message that a caller left on a line."""
+    """Words that a caller left on a line, as sound and often as text."""
 
-    # The call in which it was left; null if there is none.
+    # The identifier of the call in which it was left; null if there is none.
     call_id: str | None
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # Seconds.
+    # How long it plays, in whole seconds.
     duration: int
-    # E.164; null when the caller withheld it.
+    # The caller's number, E.164; null when the caller withheld it.
     from_: str | None
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
     # A signed link to the audio, valid for an hour for everyone who has it.
     media_url: str
-    # The line.
+    # The identifier of the line that was called.
     number_id: str
-    # Whether it is marked as read.
+    # Whether somebody marked it as read; false at first, and phones show a light until then.
     read: bool
-    # E.164.
+    # The called number of the company, E.164.
     to: str
-    # The text of the message; null if unknown.
+    # The caller's words as text; null while unknown, or without transcription.
     transcript: str | None
-    # When it last changed.
+    # The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
     updated_at: datetime
-    # The user who then had the line; null for nobody.
+    # The identifier of the user who then had the line; null for nobody.
     user_id: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class VoicemailEvent:
-    """The body of a webhook delivery."""
+    """The body of a webhook delivery, which the signature covers byte by byte."""
 
+    # The record as the API shows it at the time of the event.
     data: Voicemail
-    # The name of the event.
+    # What happened: the name that also stands in the header.
+    #
+    # - `voicemails.new`: A caller left a voicemail on a line.
     event: Literal['voicemails.new']
-    # The delivery's id, the same in each attempt.
+    # The identifier of the delivery, the same in each attempt; drop what you have seen already.
     id: str
-    # When it happened.
+    # When it happened, RFC 3339 in UTC; attempts can arrive out of order.
     occurred_at: datetime
-    # The company.
+    # The identifier of the company that the credential or the event belongs to.
     org_id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Webhook:
-    """A subscription of a URL to events."""
+    """A subscription of a URL to events, which expires unless it is renewed."""
 
-    # When it was created.
+    # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
-    # What it is for; null if nobody said.
+    # What it is for, in your own words, 1 to 200 characters; null by default.
     description: str | None
-    # When it expires unless it is renewed; then no more deliveries are sent.
+    # When it expires unless it is renewed, RFC 3339 in UTC; then no more deliveries are sent.
     expires_at: datetime
-    # Deliveries in a row that failed all their attempts; at 20 it is suspended.
+    # How many deliveries in a row failed all their attempts; 0 after a success, and at 20 it is suspended.
     failure_count: int
-    # The event families that it subscribes to.
+    # The event families that it subscribes to: 1 to 8 of the filters, none twice.
     filters: list[str]
-    # Headers that it adds to its deliveries.
+    # Up to 5 headers that it adds to its deliveries; none by default.
     headers: list[WebhookHeader]
-    # Its id.
+    # The identifier of the record: a UUID that never changes and is never used again.
     id: str
-    # When a delivery last succeeded; null before any did.
+    # When a delivery last succeeded, RFC 3339 in UTC; null before any did.
     last_delivery_at: datetime | None
-    # How many attempts may begin in a second; null for no such limit.
+    # How many attempts may begin in a second, 1 to 1,000; null for no such limit.
     rate_per_second: int | None
-    # Whether deliveries are sent.
+    # Whether deliveries are sent to it.
     status: WebhookStatus
-    # The public https URL.
+    # The public https address that deliveries are sent to.
     url: str
-    # The secret that signs its deliveries; only in the response that creates or replaces it.
+    # The key that signs its deliveries, with the prefix `whsec_` if generated; only in the response that
+    # creates or replaces it.
     secret: str | None = None
 
 
@@ -2154,9 +2438,9 @@ class Webhook:
 class WebhookHeader:
     """A header that a subscription adds to its deliveries."""
 
-    # The name: neither one that deliveries have anyway nor one of the connection.
+    # The field name, up to 100 characters: neither one that deliveries have anyway nor one of the connection.
     name: str
-    # The value, stored encrypted; everyone who may manage the webhook sees it.
+    # Up to 200 printable characters, stored encrypted; everyone who may manage the webhook sees it.
     value: str
 
 
@@ -2164,17 +2448,17 @@ class WebhookHeader:
 class WebhookStatistics:
     """The attempts of a subscription in the last 24 hours."""
 
-    # How many there were.
+    # How many attempts ended, successful or not.
     attempts: int
-    # How many of them failed.
+    # How many attempts got another response, or none in time.
     failures: int
     # The median of their durations, in milliseconds; null without attempts.
     p50_ms: int | None
     # The 99th percentile of their durations, in milliseconds; null without attempts.
     p99_ms: int | None
-    # The attempts that began then or later are counted: the start of ten minutes.
+    # The attempts that began then or later are counted: the start of ten minutes, RFC 3339 in UTC.
     since: datetime
-    # How many of them the receiver responded to with 2xx.
+    # How many attempts the receiver responded to with 2xx.
     successes: int
 
 

@@ -3,11 +3,16 @@ package dev.switchboard.auth.openapi;
 import dev.switchboard.auth.platform.input.FromBody;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.Controllers;
+import dev.switchboard.openapi.Examples;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.openapi.RouteDescription;
 import dev.switchboard.openapi.Wording;
 import dev.switchboard.web.input.FromQuery;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -20,6 +25,7 @@ import org.springframework.web.servlet.function.RouterFunctions;
 import org.springframework.web.servlet.function.ServerResponse;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Serves this service's part at `/openapi.json`. The path is not in the catalogue, so only the
@@ -27,12 +33,14 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
 
+    private static final String EXAMPLES = "examples.json";
+
     /// Built at the first request, because it does not change while the service runs.
     @Bean
     RouterFunction<ServerResponse> openApiPart(
             @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers, JsonMapper json) {
         var part = SingletonSupplier.of(
-                () -> json.writeValueAsBytes(part(controllers).tree()));
+                () -> json.writeValueAsBytes(part(controllers, json).tree()));
         return RouterFunctions.route()
                 .GET(
                         "/openapi.json",
@@ -42,7 +50,7 @@ class OpenApiConfiguration {
                 .build();
     }
 
-    static OpenApiPart part(RequestMappingHandlerMapping controllers) {
+    static OpenApiPart part(RequestMappingHandlerMapping controllers, JsonMapper json) {
         var oauth = OAuthRoutes.descriptions();
         var names = oauth.stream().map(RouteDescription::route).collect(Collectors.toSet());
         var reader = new Controllers(Service.AUTH_SERVER, FromQuery.class, FromBody.class);
@@ -53,7 +61,16 @@ class OpenApiConfiguration {
                 Service.AUTH_SERVER,
                 Stream.concat(oauth.stream(), others).toList(),
                 new AuthInputRules(),
-                Wording.load(OpenApiConfiguration.class, "words.properties"));
+                Wording.load(OpenApiConfiguration.class, "words.properties"),
+                examples(json));
+    }
+
+    private static Examples examples(JsonMapper json) {
+        try (var in = Objects.requireNonNull(OpenApiConfiguration.class.getResourceAsStream(EXAMPLES), EXAMPLES)) {
+            return Examples.of(json.readValue(in, new TypeReference<Map<String, Object>>() {}));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// `GET /oauth/authorize` of its mapping; of one with several methods or paths, none that a row

@@ -61,6 +61,9 @@ class ManagementDocumentIT extends ManagementTest {
         assertThat(operation.get("x-scope").asString()).isEqualTo(scope);
         assertThat(operation.get("x-tier").asString())
                 .isEqualTo(row.tier().name().toLowerCase(Locale.ROOT));
+        assertThat(operation.get("description").asString())
+                .contains("Scope `%s`, tier `%s`."
+                        .formatted(scope, row.tier().name().toLowerCase(Locale.ROOT)));
         assertThat(operation.path("x-extension").asBoolean(false)).isEqualTo(row.extension());
         assertThat(words(operation.get("security").findValue("oauth2"))).containsExactly(scope);
         boolean byKey = !row.sensitive()

@@ -11,6 +11,7 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.testkit.DescribedApi;
+import dev.switchboard.testkit.DescriptionRules;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
@@ -26,6 +27,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Compares this server's part of the OpenAPI document with its actual requests and responses.
 class OpenApiIT extends AuthServerTest {
@@ -71,8 +73,9 @@ class OpenApiIT extends AuthServerTest {
 
     @Test
     void describesEveryFieldAndNothingElse() {
-        OpenApiPart part = OpenApiConfiguration.part(controllers);
+        OpenApiPart part = OpenApiConfiguration.part(controllers, new JsonMapper());
 
+        assertThat(DescriptionRules.problems(described.document())).isEmpty();
         assertThat(part.undescribed()).isEmpty();
         assertThat(part.unused()).isEmpty();
     }

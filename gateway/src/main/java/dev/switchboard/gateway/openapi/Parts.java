@@ -3,6 +3,7 @@ package dev.switchboard.gateway.openapi;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.gateway.services.ServicesProperties;
 import dev.switchboard.openapi.BeanValidation;
+import dev.switchboard.openapi.Examples;
 import dev.switchboard.openapi.OpenApiDocument;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.openapi.RouteDescription;
@@ -91,6 +92,7 @@ class Parts {
                                 "A file of that page.",
                                 new Success(200, "The file.", null, "*/*", CACHE_HEADERS))),
                 new BeanValidation(),
-                Wording.load(Parts.class, "words.properties"));
+                Wording.load(Parts.class, "words.properties"),
+                Examples.of(Map.of()));
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 /// The error responses of the document, and their schemas.
 final class ErrorComponents {
 
-    private static final String REQUEST_ID = "0199aa00-0000-7000-8000-0000000000ff";
+    private static final String REQUEST_ID = "01a1faed-60aa-78d6-911f-4e56e0d3330e";
     private static final Map<String, Object> STRING = Map.of("type", "string");
 
     private ErrorComponents() {}
@@ -69,17 +69,27 @@ final class ErrorComponents {
         var error = new LinkedHashMap<String, Object>();
         error.put(
                 "type",
-                Map.of("type", "string", "description", "The kind of error, stable, for programs.", "enum", slugs));
+                Map.of(
+                        "type",
+                        "string",
+                        "description",
+                        Schemas.withValues("The kind of error, stable, for programs.", meanings()),
+                        "enum",
+                        slugs));
         error.put(
                 "message",
-                Map.of("type", "string", "description", "A description for developers; its text can change."));
+                Map.of(
+                        "type",
+                        "string",
+                        "description",
+                        "One English sentence that says what to do, for developers; its text can change."));
         error.put(
                 "request_id",
                 Map.of(
                         "type",
                         "string",
                         "description",
-                        "The same as X-Request-Id; quote it when you report a problem."));
+                        "The identifier of the request, as in X-Request-Id; quote it when you report a problem."));
         error.put(
                 "fields",
                 Map.of(
@@ -88,11 +98,16 @@ final class ErrorComponents {
                         "items", Map.of("$ref", "#/components/schemas/FieldProblem")));
         return Map.of(
                 "ErrorEnvelope",
-                object("Every error except those of the token endpoint.", Map.of("error", ref("ErrorDetail")), "error"),
+                object("Every error except those of the token endpoint.", Map.of("error", envelope()), "error"),
                 "ErrorDetail",
-                object("What is wrong with a request.", error, "type", "message", "request_id"),
+                object(
+                        "What is wrong with a request, for programs and for developers.",
+                        error,
+                        "type",
+                        "message",
+                        "request_id"),
                 "FieldProblem",
-                object("One invalid value.", problem(), "field", "message"),
+                object("One invalid value of a request, and what would be valid.", problem(), "field", "message"),
                 "OAuthError",
                 object(
                         "An error of the token endpoint (RFC 6749, section 5.2).",
@@ -101,10 +116,53 @@ final class ErrorComponents {
                         "error_description"));
     }
 
+    private static Map<String, Object> envelope() {
+        return Map.of(
+                "$ref",
+                "#/components/schemas/ErrorDetail",
+                "description",
+                "What is wrong, with the kind of error and the id of the request.");
+    }
+
+    private static Map<String, String> meanings() {
+        var meanings = new LinkedHashMap<String, String>();
+        for (var type : ErrorType.values()) {
+            meanings.put(type.slug(), meaning(type));
+        }
+        return meanings;
+    }
+
+    private static String meaning(ErrorType type) {
+        return switch (type) {
+            case INVALID_REQUEST ->
+                "The request cannot be read, or an opaque value such as a cursor was not issued here or has expired.";
+            case UNAUTHORIZED -> "The credential is missing, unknown, expired or revoked.";
+            case FORBIDDEN -> "The credential is valid and may not do this, whatever its scopes are.";
+            case INSUFFICIENT_SCOPE -> "The credential lacks the scope that `WWW-Authenticate` names.";
+            case NOT_FOUND -> "There is no such record, or this credential may not see it.";
+            case CONFLICT -> "The request collides with the present state, such as a number that is assigned already.";
+            case VALIDATION_ERROR -> "Some values are invalid; `fields` names each of them.";
+            case RATE_LIMITED -> "Too many requests; wait for `Retry-After` seconds.";
+            case SERVER_ERROR -> "Something went wrong on the server; quote `request_id` when you report it.";
+        };
+    }
+
     private static Map<String, Object> problem() {
         var properties = new LinkedHashMap<String, Object>();
-        properties.put("field", Map.of("type", "string", "description", "The dotted path, such as `items.0.name`."));
-        properties.put("message", Map.of("type", "string", "description", "What would be valid."));
+        properties.put(
+                "field",
+                Map.of(
+                        "type",
+                        "string",
+                        "description",
+                        "The place of the value as a dotted path, such as `items.0.name`."));
+        properties.put(
+                "message",
+                Map.of(
+                        "type",
+                        "string",
+                        "description",
+                        "What would be valid, such as `must be 1 to 200`; its text can change."));
         properties.put(
                 "code",
                 Map.of(
@@ -123,15 +181,17 @@ final class ErrorComponents {
 
     private static Map<String, Object> oauth() {
         var properties = new LinkedHashMap<String, Object>();
-        properties.put("error", Map.of("type", "string", "description", "The error code, such as `invalid_grant`."));
+        properties.put(
+                "error",
+                Map.of(
+                        "type",
+                        "string",
+                        "description",
+                        "The kind of error, for programs: a code of RFC 6749 such as `invalid_grant`."));
         properties.put(
                 "error_description",
-                Map.of("type", "string", "description", "A description for developers; its text can change."));
+                Map.of("type", "string", "description", "One English sentence for developers; its text can change."));
         return properties;
-    }
-
-    private static Map<String, Object> ref(String name) {
-        return Map.of("$ref", "#/components/schemas/" + name);
     }
 
     private static Map<String, Object> object(String description, Map<String, Object> properties, String... required) {

@@ -72,9 +72,31 @@ public record ErrorResponse(int status, String reason, Format format, String cod
     private static final ErrorResponse NO_HANDSHAKE =
             of(426, ErrorType.INVALID_REQUEST, "The request is no WebSocket handshake.");
 
-    /// The errors that are the same for all routes, by their names among the document's components.
+    private static final ErrorResponse MALFORMED_REQUEST = of(
+            400,
+            ErrorType.INVALID_REQUEST,
+            "The request is no valid HTTP: its target, a header or a length is malformed.");
+    private static final ErrorResponse UNKNOWN_PATH =
+            of(404, ErrorType.NOT_FOUND, "There is no route with this path; see the paths of this document.");
+    private static final ErrorResponse METHOD_NOT_ALLOWED = of(
+            405,
+            ErrorType.INVALID_REQUEST,
+            "The path has routes, but not with this method; `Allow` lists the methods.");
+    private static final ErrorResponse URI_TOO_LONG =
+            of(414, ErrorType.INVALID_REQUEST, "The path with its query is longer than 8 KiB.");
+    private static final ErrorResponse HEADERS_TOO_LARGE =
+            of(431, ErrorType.INVALID_REQUEST, "The header fields together are larger than 8 KiB.");
+
+    /// The errors that are the same for all routes, and those that any request can get before it reaches a route, by
+    /// their
+    /// names among the document's components.
     static Map<String, ErrorResponse> shared() {
         return new TreeMap<>(Map.ofEntries(
+                Map.entry("MalformedRequest", MALFORMED_REQUEST),
+                Map.entry("UnknownPath", UNKNOWN_PATH),
+                Map.entry("MethodNotAllowed", METHOD_NOT_ALLOWED),
+                Map.entry("UriTooLong", URI_TOO_LONG),
+                Map.entry("HeadersTooLarge", HEADERS_TOO_LARGE),
                 Map.entry("InvalidRequest", INVALID_REQUEST),
                 Map.entry("Unauthorized", UNAUTHORIZED),
                 Map.entry("NotSignedIn", NOT_SIGNED_IN),

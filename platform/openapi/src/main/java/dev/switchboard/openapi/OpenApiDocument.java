@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// Merges the parts of all services into one document.
@@ -21,8 +22,12 @@ public final class OpenApiDocument {
         paginated with `limit` and `cursor`. Errors have one envelope with a stable `type`; only the token endpoint \
         has the error format of RFC 6749. Every response has `X-Request-Id`.
 
-        `x-scope` is the scope that a route requires, and `x-tier` its rate tier. `x-extension` marks extensions of \
-        the API specification, which other implementations of it do not have.\
+        Each operation names the scope that it requires and its rate tier. `x-extension` marks extensions of the API \
+        specification, which other implementations of it do not have.
+
+        Any request can also get an error before it reaches a route: 400 `MalformedRequest`, 404 `UnknownPath`, 405 \
+        `MethodNotAllowed`, 408 `RequestTimeout`, 413 `TooLarge`, 414 `UriTooLong` and 431 `HeadersTooLarge`, which are \
+        among the responses of the components and not repeated below.\
         """;
 
     private OpenApiDocument() {}
@@ -47,12 +52,14 @@ public final class OpenApiDocument {
         }
         var document = new LinkedHashMap<String, Object>();
         document.put("openapi", "3.1.1");
-        document.put("info", info());
+        var guides = baseUrl.replaceFirst("/v[0-9]+$", "") + "/docs";
+        document.put("info", info(guides));
+        document.put("externalDocs", Map.of("url", guides, "description", "The guides."));
         document.put("servers", List.of(Map.of("url", baseUrl)));
-        document.put("tags", tags(paths));
-        document.put("paths", ordered(paths, authUrl));
+        document.put("tags", tags(paths, guides));
+        document.put("paths", ordered(paths, authUrl, guides));
         if (!webhooks.isEmpty()) {
-            document.put("webhooks", webhooks);
+            document.put("webhooks", documented(webhooks, guides));
         }
         document.put("components", components(schemas, parameters, authUrl));
         return document;
@@ -75,35 +82,59 @@ public final class OpenApiDocument {
         throw new IllegalArgumentException("not a part of an OpenAPI document");
     }
 
-    private static Map<String, Object> info() {
+    private static Map<String, Object> info(String guides) {
         var info = new LinkedHashMap<String, Object>();
         info.put("title", "Switchboard");
         info.put("version", VERSION);
         info.put("description", DESCRIPTION);
+        info.put("contact", Map.of("name", "Switchboard", "url", guides));
         info.put("license", Map.of("name", "Apache-2.0", "identifier", "Apache-2.0"));
         return info;
     }
 
-    private static List<Object> tags(Map<String, Object> paths) {
-        return RouteCatalogue.routes().stream()
+    private static List<Object> tags(Map<String, Object> paths, String guides) {
+        var tags = new LinkedHashMap<String, Object>();
+        RouteCatalogue.routes().stream()
                 .filter(route -> paths.containsKey(Names.path(route)))
-                .map(Names::tag)
-                .distinct()
-                .<Object>map(name -> Map.of("name", name))
-                .toList();
+                .forEach(route -> tags.computeIfAbsent(
+                        Names.tag(route), name -> documented(Map.of("name", name), guides, Guides.ofTag(route))));
+        return List.copyOf(tags.values());
     }
 
-    private static Map<String, Object> ordered(Map<String, Object> paths, String authUrl) {
+    /// A tag or an operation with the address of its guide.
+    private static Map<String, Object> documented(Map<String, Object> node, String guides, Optional<String> guide) {
+        var documented = new LinkedHashMap<>(node);
+        guide.ifPresent(name ->
+                documented.put("externalDocs", Map.of("url", guides + "/" + name, "description", "The guide.")));
+        return documented;
+    }
+
+    private static Map<String, Object> ordered(Map<String, Object> paths, String authUrl, String guides) {
         var rest = new LinkedHashMap<>(paths);
         var ordered = new LinkedHashMap<String, Object>();
         for (Route route : RouteCatalogue.routes()) {
             var operations = rest.remove(Names.path(route));
             if (operations != null) {
-                ordered.put(Names.path(route), Names.underAuthUrl(route) ? at(authUrl, operations) : operations);
+                var item = eachDocumented(operations, guides, Guides.of(route));
+                ordered.put(Names.path(route), Names.underAuthUrl(route) ? at(authUrl, item) : item);
             }
         }
         ordered.putAll(rest);
         return ordered;
+    }
+
+    private static Map<String, Object> documented(Map<String, Object> webhooks, String guides) {
+        var documented = new LinkedHashMap<String, Object>();
+        webhooks.forEach(
+                (event, item) -> documented.put(event, eachDocumented(item, guides, Optional.of(Guides.EVENTS))));
+        return documented;
+    }
+
+    /// A path item whose operations name their guide.
+    private static Map<String, Object> eachDocumented(Object item, String guides, Optional<String> guide) {
+        var documented = new LinkedHashMap<String, Object>();
+        object(item).forEach((verb, operation) -> documented.put(verb, documented(object(operation), guides, guide)));
+        return documented;
     }
 
     private static Map<String, Object> at(String url, Object operations) {

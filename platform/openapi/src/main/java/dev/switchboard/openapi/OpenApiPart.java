@@ -8,12 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One service's part of the document.
 ///
 /// @param tree `paths`, `webhooks` and `components` (schemas and parameters), for any JSON library
-/// @param undescribed records, fields and path variables without a description
-/// @param unused descriptions that are not used
+/// @param undescribed records, fields, enum values and path variables without a description, and records without an
+///     example
+/// @param unused descriptions and examples that are not used
 public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set<String> unused) {
 
     public OpenApiPart {
@@ -27,8 +29,12 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
     /// @param rules how it binds its input
     /// @throws IllegalStateException when a route has no description, or a description has no route
     public static OpenApiPart of(
-            Service service, Collection<RouteDescription> descriptions, InputRules rules, Wording wording) {
-        return of(service, descriptions, WebhookDescriptions.NONE, rules, wording);
+            Service service,
+            Collection<RouteDescription> descriptions,
+            InputRules rules,
+            Wording wording,
+            Examples examples) {
+        return of(service, descriptions, WebhookDescriptions.NONE, rules, wording, examples);
     }
 
     /// The part of a service.
@@ -42,7 +48,8 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
             Collection<RouteDescription> descriptions,
             WebhookDescriptions webhooks,
             InputRules rules,
-            Wording wording) {
+            Wording wording,
+            Examples examples) {
         var byRoute = descriptions.stream()
                 .collect(Collectors.toMap(
                         RouteDescription::route,
@@ -51,8 +58,8 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
                             throw new IllegalStateException(one.route() + " is described twice");
                         },
                         LinkedHashMap::new));
-        var schemas = new Schemas(rules, wording);
-        var operations = new Operations(schemas, wording);
+        var schemas = new Schemas(rules, wording, examples);
+        var operations = new Operations(schemas, wording, examples);
         var paths = new LinkedHashMap<String, Map<String, Object>>();
         for (var route : RouteCatalogue.routes()) {
             if (route.service() == service) {
@@ -69,9 +76,21 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
         }
         var tree = new LinkedHashMap<String, Object>();
         tree.put("paths", paths);
-        var sent = new Webhooks(webhooks, schemas);
+        var sent = new Webhooks(webhooks, schemas, examples);
         tree.put("webhooks", sent.items());
+        examples.illustrate(schemas.components());
         tree.put("components", Map.of("schemas", schemas.components(), "parameters", sent.parameters()));
-        return new OpenApiPart(tree, wording.missing(), wording.unused());
+        return new OpenApiPart(
+                tree,
+                union(wording.missing(), named("the example of ", examples.missing())),
+                union(wording.unused(), named("the example of ", examples.unused())));
+    }
+
+    private static Set<String> union(Set<String> some, Set<String> others) {
+        return Stream.concat(some.stream(), others.stream()).collect(Collectors.toSet());
+    }
+
+    private static Set<String> named(String what, Set<String> names) {
+        return names.stream().map(what::concat).collect(Collectors.toSet());
     }
 }

@@ -1,6 +1,8 @@
 package dev.switchboard.openapi;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.switchboard.contract.routes.Deprecation;
+import dev.switchboard.contract.scopes.Scope;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
@@ -8,14 +10,15 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Creates JSON Schemas (2020-12, the dialect of OpenAPI 3.1) of records as they are serialized: names in
@@ -24,11 +27,13 @@ final class Schemas {
 
     private final InputRules rules;
     private final Wording wording;
+    private final Examples examples;
     private final Components components = new Components();
 
-    Schemas(InputRules rules, Wording wording) {
+    Schemas(InputRules rules, Wording wording, Examples examples) {
         this.rules = rules;
         this.wording = wording;
+        this.examples = examples;
     }
 
     /// All schemas that were created, by name.
@@ -47,18 +52,37 @@ final class Schemas {
         return record((Class<?>) type, Spelling.schema((Class<?>) type), null, false);
     }
 
+    /// An example of a response: of a record, or of a page with all examples of its items.
+    Object example(Type type) {
+        if (!(type instanceof ParameterizedType generic)) {
+            return examples.of(Spelling.schema((Class<?>) type));
+        }
+        var whole = (Class<?>) generic.getRawType();
+        var items = examples.all(Spelling.schema((Class<?>) generic.getActualTypeArguments()[0]));
+        var page = new LinkedHashMap<String, Object>();
+        for (var component : whole.getRecordComponents()) {
+            var field = Spelling.field(component);
+            if (Collection.class.isAssignableFrom(component.getType())) {
+                page.put(field, items);
+            } else {
+                wording.example(whole.getSimpleName(), field).ifPresent(example -> page.put(field, example));
+            }
+        }
+        return page;
+    }
+
     /// The schema of a webhook's body, with a record of this type as `data`.
     ///
     /// @param name the key of its descriptions, and the suffix of the schema's name
-    /// @param events the values of `event`
-    Map<String, Object> envelope(String name, Class<?> data, List<String> events) {
+    /// @param events the values of `event` with what each means
+    Map<String, Object> envelope(String name, Class<?> data, Map<String, String> events) {
         return components.reference(Spelling.schema(data) + name, data, () -> {
             var properties = new LinkedHashMap<String, Object>();
             properties.put("id", described(name, "id", Scalars.of(UUID.class)));
-            properties.put("event", described(name, "event", Map.of("type", "string", "enum", events)));
+            properties.put("event", event(name, events));
             properties.put("occurred_at", described(name, "occurred_at", Scalars.of(Instant.class)));
             properties.put("org_id", described(name, "org_id", Scalars.of(UUID.class)));
-            properties.put("data", response(data));
+            properties.put("data", described(name, "data", response(data)));
             var schema = new LinkedHashMap<String, Object>();
             schema.put("type", "object");
             schema.put("description", wording.ofRecord(name));
@@ -68,10 +92,17 @@ final class Schemas {
         });
     }
 
+    private Map<String, Object> event(String owner, Map<String, String> events) {
+        var schema = new LinkedHashMap<String, Object>();
+        schema.put("type", "string");
+        schema.put("enum", List.copyOf(events.keySet()));
+        schema.put("description", withValues(wording.ofField(owner, "event"), events));
+        return schema;
+    }
+
     private Map<String, Object> described(String owner, String field, Map<String, Object> schema) {
         var whole = new LinkedHashMap<>(schema);
         whole.put("description", wording.ofField(owner, field));
-        example(owner, field, schema).ifPresent(example -> whole.put("examples", List.of(example)));
         return whole;
     }
 
@@ -98,6 +129,7 @@ final class Schemas {
             parameter.put("in", "query");
             parameter.put("required", rules.required(component));
             parameter.put("description", wording.ofField(query.getSimpleName(), name));
+            markDeprecated(component, parameter);
             example(query.getSimpleName(), name, schema).ifPresent(example -> schema.put("examples", List.of(example)));
             parameter.put("schema", schema);
             parameters.add(parameter);
@@ -128,7 +160,6 @@ final class Schemas {
         if (!required.isEmpty()) {
             schema.put("required", required);
         }
-        wording.example(name).ifPresent(example -> schema.put("examples", List.of(Examples.read(schema, example))));
         return schema;
     }
 
@@ -140,8 +171,18 @@ final class Schemas {
                 : rules.valueOf(component).isAnnotationPresent(Nullable.class) && !absentWhenNull(component);
         var whole = nullable ? orNull(schema) : schema;
         whole.put("description", wording.ofField(owner, field));
-        example(owner, field, schema).ifPresent(example -> whole.put("examples", List.of(example)));
+        markDeprecated(component, whole);
         return whole;
+    }
+
+    private static void markDeprecated(RecordComponent component, Map<String, Object> described) {
+        var deprecated = component.getAnnotation(DeprecatedField.class);
+        if (deprecated != null) {
+            var sunset = deprecated.sunset().isEmpty() ? null : LocalDate.parse(deprecated.sunset());
+            var deprecation = new Deprecation(LocalDate.parse(deprecated.since()), sunset);
+            described.put("deprecated", true);
+            described.computeIfPresent("description", (_, text) -> text + " " + Operations.sentence(deprecation));
+        }
     }
 
     /// The schema of a component, with its constraints.
@@ -192,15 +233,28 @@ final class Schemas {
         var name = Spelling.schema(type);
         return components.reference(name, type, () -> {
             var schema = new LinkedHashMap<String, Object>();
+            var values = new LinkedHashMap<String, String>();
+            for (var constant : type.getEnumConstants()) {
+                values.put(Spelling.constant(constant), meaning(name, constant));
+            }
             schema.put("type", "string");
-            schema.put("description", wording.ofRecord(name));
-            schema.put(
-                    "enum",
-                    Arrays.stream(type.getEnumConstants())
-                            .map(Spelling::constant)
-                            .toList());
+            schema.put("description", withValues(wording.ofRecord(name), values));
+            schema.put("enum", List.copyOf(values.keySet()));
             return schema;
         });
+    }
+
+    private String meaning(String name, Object constant) {
+        return constant instanceof Scope scope
+                ? SecuritySchemes.description(scope)
+                : wording.ofConstant(name, Spelling.constant(constant));
+    }
+
+    /// A description with a list of the values of an enum and what each means.
+    static String withValues(String description, Map<String, String> meanings) {
+        return meanings.entrySet().stream()
+                .map(value -> "- `%s`: %s".formatted(value.getKey(), value.getValue()))
+                .collect(Collectors.joining("\n", description + "\n\n", ""));
     }
 
     private Optional<Object> example(String owner, String field, Map<String, Object> schema) {

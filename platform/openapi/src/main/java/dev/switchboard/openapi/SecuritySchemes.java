@@ -2,6 +2,7 @@ package dev.switchboard.openapi;
 
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.contract.scopes.ScopeDescriptions;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,15 +75,21 @@ final class SecuritySchemes {
         return scopes;
     }
 
-    private static String description(Scope scope) {
+    /// What a scope allows, and who can have it.
+    static String description(Scope scope) {
+        var sentences = new StringBuilder(ScopeDescriptions.describe(scope)).append('.');
         if (scope.firstParty()) {
-            return keyCanHave(scope)
-                    ? "Reserved for Switchboard's own applications and for keys."
-                    : "Reserved for Switchboard's own applications.";
+            return sentences
+                    .append(" Reserved for Switchboard's own applications")
+                    .append(keyCanHave(scope) ? " and for keys." : ".")
+                    .toString();
         }
-        var words =
-                scope.sensitive() ? "Sensitive: a third-party app needs the operator's approval." : "Not sensitive.";
-        return scope.administration() ? words + " For owners and admins, or the company itself." : words;
+        sentences.append(
+                scope.sensitive() ? " Sensitive: a third-party app needs the operator's approval." : " Not sensitive.");
+        if (scope.administration()) {
+            sentences.append(" For owners and admins, or the company itself.");
+        }
+        return sentences.toString();
     }
 
     /// The alternatives, any of which suffices; empty for a public route.

@@ -28,7 +28,7 @@ public record WebhookDescriptions(List<Field> fields, List<Event> events) {
     /// An event.
     ///
     /// @param name the name as it is sent
-    /// @param summary what happened
+    /// @param summary what happened, in one sentence
     /// @param data the type of its `data`
     /// @param example an example of its `data`, as JSON of that type
     public record Event(String name, String summary, Class<?> data, Object example) {}

@@ -17,10 +17,12 @@ final class Webhooks {
 
     private final WebhookDescriptions descriptions;
     private final Schemas schemas;
+    private final Examples examples;
 
-    Webhooks(WebhookDescriptions descriptions, Schemas schemas) {
+    Webhooks(WebhookDescriptions descriptions, Schemas schemas, Examples examples) {
         this.descriptions = descriptions;
         this.schemas = schemas;
+        this.examples = examples;
     }
 
     /// The path items, by the name of the event.
@@ -62,10 +64,10 @@ final class Webhooks {
     }
 
     private Map<String, Object> body(WebhookDescriptions.Event event) {
-        var schema = schemas.envelope(EVENT, event.data(), namesOf(event.data()));
+        var schema = schemas.envelope(EVENT, event.data(), eventsWith(event.data()));
         var example = new LinkedHashMap<String, Object>();
-        if (new Examples(schemas.components()).of(schema) instanceof Map<?, ?> generated) {
-            generated.forEach((name, value) -> example.put(String.valueOf(name), value));
+        if (examples.of(EVENT) instanceof Map<?, ?> envelope) {
+            envelope.forEach((name, value) -> example.put(String.valueOf(name), value));
         }
         example.put("event", event.name());
         example.put("data", event.example());
@@ -75,11 +77,13 @@ final class Webhooks {
         return Map.of("required", true, "content", Map.of("application/json", content));
     }
 
-    private List<String> namesOf(Class<?> data) {
-        return descriptions.events().stream()
+    /// The names and summaries of the events that carry this record.
+    private Map<String, String> eventsWith(Class<?> data) {
+        var events = new LinkedHashMap<String, String>();
+        descriptions.events().stream()
                 .filter(event -> event.data() == data)
-                .map(WebhookDescriptions.Event::name)
-                .toList();
+                .forEach(event -> events.put(event.name(), event.summary()));
+        return events;
     }
 
     private static Map<String, Object> parameter(WebhookDescriptions.Field field) {

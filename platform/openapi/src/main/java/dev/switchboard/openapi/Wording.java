@@ -13,14 +13,16 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Descriptions and examples of records and fields, from properties files:
+/// Descriptions of records, fields, enum values and parameters, and examples of parameters, from properties files:
 ///
 /// ```
-/// User = A user of the company.
+/// User = A user of the company, who signs in and can hold numbers.
 /// User.extension = The internal number, 2 to 6 digits; null for none.
-/// User.extension.example = 110
-/// *.created_at = When it was created.
-/// path.user_id = The user's id.
+/// UserStatus.disabled = The user cannot sign in.
+/// UserQuery.q = Part of a name, ignoring case.
+/// UserQuery.q.example = raman
+/// *.created_at = The time of creation, RFC 3339 in UTC.
+/// path.user_id = The identifier of a user.
 /// ```
 ///
 /// A field is first looked up with the name of its record, then with `*`. The descriptions that are missing and
@@ -70,14 +72,19 @@ public final class Wording {
                 .orElseGet(() -> recordMissing(owner + "." + field));
     }
 
-    /// An example of a whole record, as text.
-    Optional<String> example(String record) {
-        return description(record + EXAMPLE);
+    /// What a value of an enum means.
+    String ofConstant(String owner, String value) {
+        return description(owner + "." + value).orElseGet(() -> recordMissing(owner + "." + value));
     }
 
-    /// An example of a field's values, as text.
+    /// An example of a parameter's values, as text.
     Optional<String> example(String owner, String field) {
         return description(owner + "." + field + EXAMPLE).or(() -> description("*." + field + EXAMPLE));
+    }
+
+    /// The example of a path variable, as text.
+    String exampleOfPath(String variable) {
+        return example("path", variable).orElseGet(() -> recordMissing("path." + variable + EXAMPLE));
     }
 
     private Optional<String> description(String key) {
@@ -93,7 +100,7 @@ public final class Wording {
         return "";
     }
 
-    /// Records and fields that have no description.
+    /// Records, fields and values of enums without a description, and path variables without an example.
     Set<String> missing() {
         return Set.copyOf(missing);
     }

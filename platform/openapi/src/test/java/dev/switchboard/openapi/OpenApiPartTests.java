@@ -3,12 +3,16 @@ package dev.switchboard.openapi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.RouteDescription.Success;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class OpenApiPartTests {
 
@@ -26,7 +30,8 @@ class OpenApiPartTests {
                 Service.GATEWAY,
                 List.of(descriptions),
                 new BeanValidation(),
-                Wording.load(OpenApiPartTests.class, "test.properties"));
+                Wording.load(OpenApiPartTests.class, "test.properties"),
+                Examples.of(Map.of("Stranger", Map.of())));
     }
 
     @Test
@@ -43,7 +48,13 @@ class OpenApiPartTests {
 
     @Test
     void reportsAPathVariableWithoutADescription() {
-        assertThat(part(DOCUMENT, EVENTS, PAGE, FILE).undescribed()).containsExactly("path.file");
+        assertThat(part(DOCUMENT, EVENTS, PAGE, FILE).undescribed())
+                .containsExactlyInAnyOrder("path.file", "path.file.example");
+    }
+
+    @Test
+    void reportsAnExampleOfNoRecord() {
+        assertThat(part(DOCUMENT, EVENTS, PAGE, FILE).unused()).contains("the example of Stranger");
     }
 
     @Test
@@ -85,7 +96,54 @@ class OpenApiPartTests {
                 .isEqualTo(List.of(Map.of("url", "https://auth.example")));
         assertThat(((Map<?, ?>) Objects.requireNonNull(paths(document).get("/account"))).containsKey("servers"))
                 .isFalse();
-        assertThat(document.get("tags")).isEqualTo(List.of(Map.of("name", "OAuth"), Map.of("name", "Account")));
+        assertThat(document.get("tags"))
+                .isEqualTo(List.of(
+                        Map.of("name", "OAuth", "externalDocs", guide("oauth")),
+                        Map.of("name", "Account", "externalDocs", guide("users-and-numbers"))));
+    }
+
+    private static Map<String, Object> guide(String name) {
+        return Map.of("url", "https://api.example/docs/" + name, "description", "The guide.");
+    }
+
+    @Test
+    void linksTheDocumentAndEachOperationWithItsGuide() {
+        var document = OpenApiDocument.of(
+                "https://api.example/v1",
+                "https://auth.example",
+                List.of(tree("/account", "The company."), tree("/account/settings", "The settings.")));
+
+        assertThat(document.get("externalDocs"))
+                .isEqualTo(Map.of("url", "https://api.example/docs", "description", "The guides."));
+        assertThat(OperationsTests.object(document, "paths", "/account", "get").get("externalDocs"))
+                .isEqualTo(guide("users-and-numbers"));
+        assertThat(OperationsTests.object(document, "paths", "/account/settings", "get")
+                        .get("externalDocs"))
+                .isEqualTo(guide("company-settings"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.switchboard.contract.routes.RouteCatalogue#routes")
+    void hasAGuideForEveryRoute(Route route) {
+        assertThat(Guides.of(route)).as("add the path to Guides").hasValueSatisfying(OpenApiPartTests::assertExists);
+        assertThat(Guides.ofTag(route)).as("add the path to Guides").hasValueSatisfying(OpenApiPartTests::assertExists);
+    }
+
+    private static void assertExists(String guide) {
+        assertThat(Path.of("../../docs/guides", guide + ".md")).exists();
+    }
+
+    @Test
+    void describesOnceWhatAnyRequestCanGetBeforeItReachesARoute() {
+        var document =
+                OpenApiDocument.of("https://api.example/v1", "https://api.example", List.of(tree("/account", "")));
+        var responses = OperationsTests.object(document, "components", "responses");
+
+        assertThat(String.valueOf(OperationsTests.object(document, "info").get("description")))
+                .contains("400 `MalformedRequest`", "404 `UnknownPath`", "405 `MethodNotAllowed`")
+                .contains("414 `UriTooLong`", "431 `HeadersTooLarge`");
+        assertThat(responses.keySet().stream().map(String::valueOf))
+                .contains("MalformedRequest", "UnknownPath", "MethodNotAllowed", "UriTooLong", "HeadersTooLarge");
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.openapi.RouteDescription.Success;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,8 +17,15 @@ import org.junit.jupiter.api.Test;
 class OperationsTests {
 
     private final Wording wording = Wording.load(OperationsTests.class, "operations.properties");
-    private final Schemas schemas = new Schemas(new BeanValidation(), wording);
-    private final Operations operations = new Operations(schemas, wording);
+    private final Examples examples = Examples.of(Map.of(
+            "DialRequest", Map.of("to", "+13125550100", "priority", 1),
+            "PlacedCall", Map.of("to", "+13125550100"),
+            "FaxForm", Map.of("to", "+13125550114", "file", "(binary)"),
+            "OptionalRequest", Map.of(),
+            "placeAnother", Map.of("to", "+13125550102"),
+            "exportContacts", Map.of("text/csv", "name\r\nDana\r\n")));
+    private final Schemas schemas = new Schemas(new BeanValidation(), wording, examples);
+    private final Operations operations = new Operations(schemas, wording, examples);
 
     record CallQuery(
             @Nullable String since, @Opaque @Nullable String cursor) {}
@@ -67,6 +75,8 @@ class OperationsTests {
         assertThat(operation.get("description")).isEqualTo("More.\n\nScope `calls:read`, tier `heavy`.");
         assertThat(operation.get("x-scope")).isEqualTo("calls:read");
         assertThat(operation.get("x-tier")).isEqualTo("heavy");
+        assertThat(operation.get("security"))
+                .isEqualTo(List.of(Map.of("api_key", List.of("calls:read")), Map.of("oauth2", List.of("calls:read"))));
         assertThat(operation.get("tags")).isEqualTo(List.of("Calls"));
         assertThat(operation.containsKey("x-extension")).isFalse();
     }
@@ -78,6 +88,41 @@ class OperationsTests {
         assertThat(operation.get("x-extension")).isEqualTo(true);
         assertThat(operation.get("description"))
                 .isEqualTo("Scope `users:read`, tier `medium`. An extension of the API specification.");
+    }
+
+    @Test
+    void marksADeprecatedRouteAndTheFieldsOfItsResponses() {
+        var deprecated = route("GET /v1/activity").deprecated(LocalDate.of(2027, 1, 1), LocalDate.of(2027, 7, 1));
+        var operation = operations.of(deprecated, description("GET /v1/activity"));
+
+        assertThat(operation.get("deprecated")).isEqualTo(true);
+        assertThat(operation.get("description"))
+                .asString()
+                .endsWith("\n\nDeprecated since 2027-01-01; it works until 2027-07-01.");
+        assertThat(object(operation, "responses", "200", "headers").keySet().stream()
+                        .map(String::valueOf))
+                .contains("Deprecation", "Sunset", "Link");
+        assertThat(operation("GET /v1/activity", description("GET /v1/activity"))
+                        .containsKey("deprecated"))
+                .isFalse();
+    }
+
+    record OldQuery(
+            @DeprecatedField(since = "2027-01-01") @Nullable String since) {}
+
+    @Test
+    void marksADeprecatedParameterOrField() {
+        var parameter = (Map<?, ?>) list(
+                        operation(
+                                "GET /v1/activity",
+                                description("GET /v1/activity").query(OldQuery.class)),
+                        "parameters")
+                .getFirst();
+
+        assertThat(parameter.get("deprecated")).isEqualTo(true);
+        assertThat(parameter.get("description"))
+                .asString()
+                .endsWith(" Deprecated since 2027-01-01; it is not decided until when it works.");
     }
 
     @Test
@@ -102,7 +147,8 @@ class OperationsTests {
         assertThat(variable.get("name")).isEqualTo("user_id");
         assertThat(variable.get("in")).isEqualTo("path");
         assertThat(variable.get("required")).isEqualTo(true);
-        assertThat(variable.get("description")).isEqualTo("The user's id.");
+        assertThat(variable.get("description"))
+                .isEqualTo("The identifier of a user, as `id` of the user's record has it.");
         var since = (Map<?, ?>) parameters.get(1);
         assertThat(since.get("name")).isEqualTo("since");
         assertThat(since.get("in")).isEqualTo("query");
@@ -137,6 +183,37 @@ class OperationsTests {
         assertThat(content.get("example")).isEqualTo(Map.of("to", "+13125550100", "priority", 1));
         assertThat(object(schemas.components(), "DialRequest").get("additionalProperties"))
                 .isEqualTo(false);
+    }
+
+    @Test
+    void showsTheExampleOfTheOperationBeforeThatOfItsRecord() {
+        var another = RouteDescription.of(
+                "POST /v1/calls", "placeAnother", "Places one.", Success.json(200, PlacedCall.class));
+
+        assertThat(example(operation("POST /v1/calls", another))).isEqualTo(Map.of("to", "+13125550102"));
+        assertThat(example(operation("POST /v1/calls", description("POST /v1/calls"))))
+                .isEqualTo(Map.of("to", "+13125550100"));
+    }
+
+    private static Object example(Map<?, ?> operation) {
+        return Objects.requireNonNull(object(operation, "responses", "200", "content", "application/json")
+                .get("example"));
+    }
+
+    @Test
+    void showsTheExampleOfATextByItsMediaType() {
+        var route = "GET /v1/contacts/export";
+        var content = object(
+                operation(
+                        route,
+                        RouteDescription.of(
+                                route, "exportContacts", "A file.", Success.text("text/csv", "text/vcard"))),
+                "responses",
+                "200",
+                "content");
+
+        assertThat(object(content, "text/csv").get("example")).isEqualTo("name\r\nDana\r\n");
+        assertThat(object(content, "text/vcard").containsKey("example")).isFalse();
     }
 
     @Test

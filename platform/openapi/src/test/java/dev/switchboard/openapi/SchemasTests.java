@@ -21,7 +21,12 @@ import org.junit.jupiter.api.Test;
 class SchemasTests {
 
     private final Wording wording = Wording.load(SchemasTests.class, "test.properties");
-    private final Schemas schemas = new Schemas(new BeanValidation(), wording);
+    private static final Map<String, Object> DARK =
+            Map.of("name", "Ada", "color", "dark_red", "count", 3, "parts", List.of(Map.of("undescribed", "wheel")));
+    private static final Map<String, Object> BLUE = Map.of("name", "Ben", "count", 1);
+
+    private final Examples examples = Examples.of(Map.of("Thing", List.of(DARK, BLUE)));
+    private final Schemas schemas = new Schemas(new BeanValidation(), wording, examples);
 
     enum Color {
         DARK_RED,
@@ -85,22 +90,11 @@ class SchemasTests {
                         return false;
                     }
                 },
-                wording);
+                wording,
+                examples);
         strict.body(Thing.class);
 
         assertThat(strict.components().get("Thing")).asString().doesNotContain("null");
-    }
-
-    @Test
-    void parsesAnExampleOfABodyByTheTypesOfItsFields() {
-        var schema = Map.of(
-                "type",
-                "object",
-                "properties",
-                Map.of("scopes", Map.of("type", "array"), "count", Map.of("type", "integer")));
-
-        assertThat(Examples.read(schema, "scopes: a,b, count: 3, name: Ada"))
-                .isEqualTo(Map.of("scopes", List.of("a", "b"), "count", 3, "name", "Ada"));
     }
 
     @Test
@@ -110,7 +104,6 @@ class SchemasTests {
         assertThat(property("name").get("maxLength")).isEqualTo(9);
         assertThat(property("count").get("minimum")).isEqualTo(1L);
         assertThat(property("count").get("maximum")).isEqualTo(7L);
-        assertThat(property("count").get("examples")).isEqualTo(List.of(3));
         assertThat(component("Color").get("enum")).isEqualTo(List.of("dark_red", "blue"));
     }
 
@@ -170,9 +163,40 @@ class SchemasTests {
     }
 
     @Test
-    void failsForAStringWithoutAnExample() {
-        var schema = schemas.response(Thing.class);
+    void recordsRecordsWithoutAnExample() {
+        assertThat(schemas.example(Sized.class)).isEqualTo(Map.of());
+        assertThat(examples.missing()).containsExactly("Sized");
+    }
 
-        assertThatThrownBy(() -> new Examples(schemas.components()).of(schema)).hasMessageContaining("no example");
+    @Test
+    void showsAllExamplesOfItsItemsInAPage() {
+        var page = (ParameterizedType) Holder.class.getRecordComponents()[0].getGenericType();
+
+        assertThat(schemas.example(page))
+                .isEqualTo(Map.of("items", List.of(DARK, BLUE), "next_cursor", "AfOp0Vz4cVQk"));
+    }
+
+    @Test
+    void takesTheExamplesOfFieldsFromThoseOfWholeRecords() {
+        schemas.response(Thing.class);
+        schemas.example(Thing.class);
+        examples.illustrate(schemas.components());
+
+        assertThat(property("count").get("examples")).isEqualTo(List.of(3));
+        assertThat(((Map<?, ?>) Objects.requireNonNull(component("ThingPart").get("properties"))).get("undescribed"))
+                .asString()
+                .contains("examples=[wheel]");
+    }
+
+    @Test
+    void listsTheValuesOfAnEnumInItsDescription() {
+        schemas.response(Thing.class);
+
+        assertThat(component("Color").get("description")).isEqualTo("""
+                        How things look.
+
+                        - `dark_red`: A red that is nearly black.
+                        - `blue`: The color of the sky.\
+                        """);
     }
 }

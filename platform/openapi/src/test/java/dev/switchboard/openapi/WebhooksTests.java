@@ -20,9 +20,10 @@ class WebhooksTests {
                     new Event("call.started", "A call has started.", PlacedCall.class, Map.of("to", "+13125550102")),
                     new Event("call.hung_up", "A call has ended.", PlacedCall.class, Map.of("to", "+13125550100"))));
 
+    private final Examples examples = Examples.of(Map.of("Event", Map.of("org_id", "the company")));
     private final Schemas schemas =
-            new Schemas(new BeanValidation(), Wording.load(WebhooksTests.class, "operations.properties"));
-    private final Webhooks webhooks = new Webhooks(DESCRIPTIONS, schemas);
+            new Schemas(new BeanValidation(), Wording.load(WebhooksTests.class, "operations.properties"), examples);
+    private final Webhooks webhooks = new Webhooks(DESCRIPTIONS, schemas, examples);
 
     @Test
     void haveOneOperationForEachEvent() {
@@ -50,8 +51,13 @@ class WebhooksTests {
         assertThat(object(schema, "properties", "event").get("enum"))
                 .isEqualTo(List.of("call.started", "call.hung_up"));
         assertThat(schema.get("required")).isEqualTo(List.of("id", "event", "occurred_at", "org_id", "data"));
-        assertThat(object(schema, "properties").get("data"))
-                .isEqualTo(Map.of("$ref", "#/components/schemas/PlacedCall"));
+        assertThat(object(schema, "properties", "data").get("$ref")).isEqualTo("#/components/schemas/PlacedCall");
+        assertThat(object(schema, "properties", "event").get("description")).isEqualTo("""
+                        What happened.
+
+                        - `call.started`: A call has started.
+                        - `call.hung_up`: A call has ended.\
+                        """);
     }
 
     @Test
@@ -59,6 +65,7 @@ class WebhooksTests {
         var example = object(
                 webhooks.items(), "call.hung_up", "post", "requestBody", "content", "application/json", "example");
 
+        assertThat(example.get("org_id")).isEqualTo("the company");
         assertThat(example.get("event")).isEqualTo("call.hung_up");
         assertThat(example.get("data")).isEqualTo(Map.of("to", "+13125550100"));
     }
@@ -80,7 +87,7 @@ class WebhooksTests {
 
     @Test
     void areAbsentForAServiceThatSendsNone() {
-        var none = new Webhooks(WebhookDescriptions.NONE, schemas);
+        var none = new Webhooks(WebhookDescriptions.NONE, schemas, examples);
 
         assertThat(none.items()).isEmpty();
         assertThat(none.parameters()).isEmpty();

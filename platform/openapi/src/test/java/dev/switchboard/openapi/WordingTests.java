@@ -21,8 +21,10 @@ class WordingTests {
     void recordsWhatHasNoDescription() {
         assertThat(wording.ofRecord("Unknown")).isEmpty();
         assertThat(wording.ofField("Unknown", "field")).isEmpty();
-        assertThat(wording.example("Unknown")).isEmpty();
-        assertThat(wording.missing()).containsExactlyInAnyOrder("Unknown", "Unknown.field");
+        assertThat(wording.ofConstant("Unknown", "value")).isEmpty();
+        assertThat(wording.exampleOfPath("unknown_id")).isEmpty();
+        assertThat(wording.missing())
+                .containsExactlyInAnyOrder("Unknown", "Unknown.field", "Unknown.value", "path.unknown_id.example");
     }
 
     @Test
@@ -31,7 +33,7 @@ class WordingTests {
         wording.ofField("PlacedCall", "to");
 
         assertThat(wording.unused())
-                .contains("PlacedCall.to.example", "FaxForm.file")
+                .contains("CallQuery.cursor.example", "FaxForm.file")
                 .doesNotContain("PlacedCall", "PlacedCall.to", "*.limit", "Page");
     }
 

@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// The webhook events with their records, and the header fields of deliveries.
 final class EventDescriptions {
 
-    private static final String ID = "0199aa00-0000-7000-8000-0000000000d1";
+    private static final String ID = "01a1fae2-93d4-7bf5-b361-14f045cf425a";
     private static final String SECONDS = "1795210325";
 
     private EventDescriptions() {}
@@ -54,30 +54,38 @@ final class EventDescriptions {
 
     private static String summary(EventName name) {
         return switch (name) {
-            case CALL_SETUP -> "A call begins";
-            case CALL_RINGING -> "A call rings";
-            case CALL_ANSWERED -> "A call was answered";
-            case CALL_HOLD -> "A call was put on hold, or taken back";
-            case CALL_ENDED -> "A call is over";
-            case CALL_LOGGED -> "A call is in the log, with its final result";
-            case RECORDING_READY -> "A recording can be fetched";
-            case MESSAGE_RECEIVED -> "A message came in";
-            case MESSAGE_SENT -> "A message has left";
-            case MESSAGE_DELIVERED -> "A message has arrived";
-            case MESSAGE_FAILED -> "A message did not arrive";
-            case PRESENCE_CHANGED -> "Somebody's presence changed";
-            case VOICEMAIL_NEW -> "A caller left a voicemail";
-            case FAX_RECEIVED -> "A fax came in";
-            case FAX_SENT -> "A fax has arrived";
-            case FAX_FAILED -> "A fax did not arrive";
-            case TEST_PING -> "A test of the subscription";
+            case CALL_SETUP -> "A call begins: one leg of it exists.";
+            case CALL_RINGING -> "A call rings at its user or at the other party.";
+            case CALL_ANSWERED -> "A call was answered, and the parties talk.";
+            case CALL_HOLD -> "A call was put on hold, or taken back.";
+            case CALL_ENDED -> "A call is over; its record may still change.";
+            case CALL_LOGGED -> "A call is over and in the log, with its final result.";
+            case RECORDING_READY -> "A recording of a call can be fetched.";
+            case MESSAGE_RECEIVED -> "A text came in from outside or from a colleague.";
+            case MESSAGE_SENT -> "The carrier took a text that the company sent.";
+            case MESSAGE_DELIVERED -> "A text that the company sent reached the recipient's phone.";
+            case MESSAGE_FAILED -> "A text that the company sent will not arrive; `error` says why.";
+            case PRESENCE_CHANGED -> "A user's availability or message changed, or a call of the user began or ended.";
+            case VOICEMAIL_NEW -> "A caller left a voicemail on a line.";
+            case FAX_RECEIVED -> "A fax came in, and its pages can be fetched.";
+            case FAX_SENT -> "The other machine confirmed all pages of a fax.";
+            case FAX_FAILED -> "A fax that the company sent will not arrive; `error` says why.";
+            case TEST_PING -> "Somebody asked for a test of the subscription.";
         };
     }
 
     private static List<Field> fields(BrandProperties brand) {
         return List.of(
-                field("WebhookEvent", brand.field("Event"), "The event, as in the body.", "calls.log"),
-                field("WebhookDelivery", brand.field("Delivery"), "The delivery's id, as in the body.", ID),
+                field(
+                        "WebhookEvent",
+                        brand.field("Event"),
+                        "The name of the event, as `event` of the body has it.",
+                        "calls.log"),
+                field(
+                        "WebhookDelivery",
+                        brand.field("Delivery"),
+                        "The identifier of the delivery, as `id` of the body has it.",
+                        ID),
                 field(
                         "WebhookSignature",
                         brand.field("Signature"),
@@ -92,15 +100,22 @@ final class EventDescriptions {
                 extension(
                         "WebhookSequence",
                         brand.field("Sequence"),
-                        "The event's number within its call, message, voicemail, fax or user.",
+                        "The number of the event, counted from 1 within its call, message, voicemail, fax or user.",
                         "4"),
-                extension("StandardWebhookId", "webhook-id", "The delivery's id (Standard Webhooks).", ID),
                 extension(
-                        "StandardWebhookTimestamp", "webhook-timestamp", "Unix seconds (Standard Webhooks).", SECONDS),
+                        "StandardWebhookId",
+                        "webhook-id",
+                        "The identifier of the delivery, as Standard Webhooks names it.",
+                        ID),
+                extension(
+                        "StandardWebhookTimestamp",
+                        "webhook-timestamp",
+                        "When the request was signed, in seconds since 1970 (Standard Webhooks).",
+                        SECONDS),
                 extension(
                         "StandardWebhookSignature",
                         "webhook-signature",
-                        "`v1,<base64>` (Standard Webhooks), for secrets that were generated.",
+                        "`v1,<base64>`: HMAC-SHA256 of webhook-id, webhook-timestamp and the raw body with dots between them, for secrets that were generated (Standard Webhooks).",
                         "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="));
     }
 

@@ -24,31 +24,41 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An example of each event's record: what POST /webhooks/{webhook_id}/test sends, and what the OpenAPI document shows.
-/// Each is a record as it is at that event. Its ids belong to no record.
+/// An example of each event's record: what POST /webhooks/{webhook_id}/test sends, and what the OpenAPI document shows
+/// of
+/// the event and of its record. Each is a record as it is at that event. The ids belong to no record; they are those of
+/// examples.json, where the same company has users, numbers and everything else.
 final class EventExamples {
 
-    private static final UUID ID = id(1);
-    private static final UUID USER = id(2);
-    private static final UUID NUMBER = id(3);
-    private static final UUID OTHER = id(4);
-    private static final UUID WEBHOOK = id(5);
+    private static final UUID CALL = UUID.fromString("01a1fadf-ac83-75be-939d-6cb041a03b92");
+    private static final UUID RECORDING = UUID.fromString("01a1fae2-9b55-75fe-b6af-8739abfd79aa");
+    private static final UUID UNANSWERED_CALL = UUID.fromString("01a1fac1-1627-7097-995a-56a3ff935fc3");
+    private static final UUID VOICEMAIL = UUID.fromString("01a1fac1-c04e-7122-86cc-b2c212dfe61d");
+    private static final UUID MESSAGE = UUID.fromString("01a1fae7-1d80-7bba-b874-8675047f9bef");
+    private static final UUID REPLY = UUID.fromString("01a1faea-7f58-7c26-95d1-3be07f42a90c");
+    private static final UUID CONVERSATION = UUID.fromString("01a1a237-6e1a-7bf9-bfd1-16380fd9ab8a");
+    private static final UUID FAX = UUID.fromString("01a1fa59-7985-7aa5-97e5-aaaa8d34b3a9");
+    private static final UUID USER = UUID.fromString("0199bee8-403e-7266-be41-9d0a3f988aaf");
+    private static final UUID NUMBER = UUID.fromString("0199bf02-4259-74a7-8093-52a47e2e3d3c");
+    private static final UUID FAX_NUMBER = UUID.fromString("0199c48d-a437-79ab-be71-6bce2858c5a2");
+    private static final UUID WEBHOOK = UUID.fromString("01a1c15c-175c-75f9-aeda-f82cff57fd28");
 
-    private static final String LINE = "+13125550119";
+    private static final String LINE = "+13125550111";
+    private static final String FAX_LINE = "+13125550114";
     private static final String CALLER = "+13125550166";
-    private static final String LINK = "http://localhost:8080/v1/%s/" + ID + "/media?sig=AQJrMQ&exp=1795176000";
+    private static final String FAX_MACHINE = "+13125550170";
+    private static final String LINK = "https://api.switchboard.example/v1/%s/%s/media?sig=AQJrMQ&exp=1795212317";
 
     private static final Instant BEGAN = Instant.parse("2026-11-20T21:32:05.123Z");
     private static final Instant ANSWERED = BEGAN.plusMillis(6_210);
     private static final Instant ENDED = ANSWERED.plusSeconds(184);
+    private static final Instant LEFT = Instant.parse("2026-11-20T20:59:24.110Z");
+    private static final Instant WRITTEN = Instant.parse("2026-11-20T21:40:12.800Z");
+    private static final Instant SCANNED = Instant.parse("2026-11-20T19:05:30.245Z");
 
     private static final int TALKED = 184;
 
     private EventExamples() {}
-
-    private static UUID id(int n) {
-        return UUID.fromString("0199aa00-0000-7000-8000-00000000000" + n);
-    }
 
     /// The example of an event.
     static Object of(EventName event) {
@@ -99,7 +109,7 @@ final class EventExamples {
             @Nullable Instant endedAt,
             Instant updatedAt) {
         return new Call(
-                ID,
+                CALL,
                 CallDirection.INBOUND,
                 result,
                 state,
@@ -122,13 +132,13 @@ final class EventExamples {
 
     private static Recording recording() {
         return new Recording(
-                ID,
-                OTHER,
+                RECORDING,
+                CALL,
                 USER,
                 TALKED,
                 736_412,
                 Recording.CONTENT_TYPE,
-                LINK.formatted("recordings"),
+                LINK.formatted("recordings", RECORDING),
                 ANSWERED,
                 ENDED.plusSeconds(2));
     }
@@ -136,11 +146,11 @@ final class EventExamples {
     private static Message message(MessageStatus status) {
         boolean inbound = status == MessageStatus.RECEIVED;
         boolean failed = status == MessageStatus.FAILED;
-        var sentAt = BEGAN.plusMillis(312);
-        var completedAt = BEGAN.plusSeconds(2);
+        var sentAt = WRITTEN.plusMillis(312);
+        var completedAt = WRITTEN.plusSeconds(2);
         return new Message(
-                ID,
-                OTHER,
+                inbound ? REPLY : MESSAGE,
+                CONVERSATION,
                 inbound ? MessageDirection.INBOUND : MessageDirection.OUTBOUND,
                 MessageType.SMS,
                 status,
@@ -153,16 +163,16 @@ final class EventExamples {
                 USER,
                 NUMBER,
                 failed ? new MessageError("unreachable", "The recipient could not be reached.") : null,
-                BEGAN,
+                WRITTEN,
                 inbound ? null : sentAt,
                 status == MessageStatus.DELIVERED ? completedAt : null,
-                inbound ? BEGAN : status == MessageStatus.SENT ? sentAt : completedAt);
+                inbound ? WRITTEN : status == MessageStatus.SENT ? sentAt : completedAt);
     }
 
     private static Voicemail voicemail() {
         return new Voicemail(
-                ID,
-                OTHER,
+                VOICEMAIL,
+                UNANSWERED_CALL,
                 CALLER,
                 LINE,
                 NUMBER,
@@ -170,26 +180,26 @@ final class EventExamples {
                 18,
                 false,
                 "Hello, it is about a delivery. Please call me back.",
-                LINK.formatted("voicemails"),
-                ENDED,
-                ENDED);
+                LINK.formatted("voicemails", VOICEMAIL),
+                LEFT,
+                LEFT);
     }
 
     private static Fax fax(FaxStatus status) {
         boolean inbound = status == FaxStatus.RECEIVED;
         return new Fax(
-                ID,
+                FAX,
                 inbound ? FaxDirection.INBOUND : FaxDirection.OUTBOUND,
                 status,
-                inbound ? CALLER : LINE,
-                inbound ? LINE : CALLER,
-                NUMBER,
-                USER,
+                inbound ? FAX_MACHINE : FAX_LINE,
+                inbound ? FAX_LINE : FAX_MACHINE,
+                FAX_NUMBER,
+                null,
                 2,
                 status == FaxStatus.FAILED ? new FaxError("busy", "The line was busy.") : null,
-                LINK.formatted("faxes"),
-                BEGAN,
-                ENDED,
-                ENDED);
+                LINK.formatted("faxes", FAX),
+                SCANNED,
+                SCANNED.plusSeconds(94),
+                SCANNED.plusSeconds(94));
     }
 }

@@ -5,6 +5,7 @@ import dev.switchboard.api.webhooks.deliveries.ExampleEvents;
 import dev.switchboard.api.webhooks.subscriptions.BrandProperties;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.Controllers;
+import dev.switchboard.openapi.Examples;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.openapi.RouteDescription;
 import dev.switchboard.openapi.Wording;
@@ -61,7 +62,8 @@ class OpenApiConfiguration {
                 descriptions(controllers),
                 EventDescriptions.all(brand, json),
                 new ApiInputRules(),
-                Wording.load(OpenApiConfiguration.class, "words.properties"));
+                Wording.load(OpenApiConfiguration.class, "words.properties"),
+                Examples.of(RecordExamples.all(json)));
     }
 
     private static List<RouteDescription> descriptions(RequestMappingHandlerMapping controllers) {

@@ -18,6 +18,7 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.openapi.EventSchemas;
 import dev.switchboard.openapi.OpenApiDocument;
 import dev.switchboard.openapi.OpenApiPart;
+import dev.switchboard.testkit.DescriptionRules;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -87,6 +88,7 @@ class OpenApiIT {
 
     @Test
     void describesEveryFieldAndNothingElse() {
+        assertThat(DescriptionRules.problems(api.described().document())).isEmpty();
         assertThat(part.undescribed()).isEmpty();
         assertThat(part.unused()).isEmpty();
     }
@@ -101,6 +103,9 @@ class OpenApiIT {
         assertThat(operation.get("x-scope").asString()).isEqualTo(scope);
         assertThat(operation.get("x-tier").asString())
                 .isEqualTo(route.tier().name().toLowerCase(Locale.ROOT));
+        assertThat(operation.get("description").asString())
+                .contains("Scope `%s`, tier `%s`."
+                        .formatted(scope, route.tier().name().toLowerCase(Locale.ROOT)));
         assertThat(operation.path("x-extension").asBoolean(false)).isEqualTo(route.extension());
         assertThat(operation.get("security").get(0).isEmpty()).isEqualTo(route.access() == Access.LINK_OR_BEARER);
         var keys = Stream.concat(Scope.ofApiKeys().stream(), Scope.ofOperatorKeys().stream());

@@ -23,6 +23,7 @@ class OpenApiDocumentIT {
 
         if (Boolean.getBoolean(RENEW)) {
             Files.writeString(OpenApiFile.PATH, served);
+            Files.writeString(ApiChangelog.PATH, ApiChangelog.page(OpenApiFile.read()));
         }
         assertThat(served)
                 .as("the interface differs from docs/openapi.json; if that is wanted, run docs/renew-openapi")

@@ -46,6 +46,8 @@ class ReleaseTests {
         write("release", Files.readString(SCRIPT));
         write("pom.xml", "<project>\n    <revision>0.1.0-SNAPSHOT</revision>\n</project>\n");
         write("CHANGELOG.md", CHANGELOG);
+        write("docs/openapi.json", "{\"info\": {}}\n");
+        write("docs/guides/api-changelog.md", "# API changelog\n\n## Unreleased\n\n### Calls\n\nChanges.\n");
         write(".gitignore", "target/\n");
         write(".ci/run", "#!/bin/sh\necho .ci/run >>../calls\n");
         upgrade(77);
@@ -71,6 +73,10 @@ class ReleaseTests {
         assertThat(read("CHANGELOG.md"))
                 .matches(
                         "(?s)# Changelog\n\n## Unreleased\n\n## 0\\.1\\.0 - \\d{4}-\\d\\d-\\d\\d\n\n### Added\n\n- One .*");
+        assertThat(read("docs/openapi-released.json")).isEqualTo(read("docs/openapi.json"));
+        assertThat(read("docs/guides/api-changelog.md"))
+                .matches("(?s)# API changelog\n\n## Unreleased\n\nNothing has changed since the last release\\.\n\n"
+                        + "## 0\\.1\\.0 - \\d{4}-\\d\\d-\\d\\d\n\n### Calls\n\nChanges\\.\n");
         assertThat(read("CHANGELOG.md").replaceFirst("## 0\\.1\\.0 .*\n\n", "")).isEqualTo(CHANGELOG);
         assertThat(git("tag", "--list", "--format=%(contents)"))
                 .containsSequence("Switchboard 0.1.0", "", "### Added", "", "- One thing,", "  in two lines.");

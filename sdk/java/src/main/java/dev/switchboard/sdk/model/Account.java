@@ -6,16 +6,17 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A company.
+/// The company that the credential belongs to, with counts of what it has.
 ///
-/// @param country ISO 3166-1 alpha-2.
-/// @param createdAt When it was created.
-/// @param id Its id.
-/// @param mainNumber The number that rings the team, E.164; null for none.
-/// @param name Its name.
-/// @param numberCount How many phone numbers it has, regardless of their status.
-/// @param timezone A name of the IANA time zone database.
-/// @param userCount The number of active users.
+/// @param country The country, ISO 3166-1 alpha-2; it decides how numbers without `+` are read and which are for
+///     emergencies.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param mainNumber The number (E.164) whose calls ring every available user at once; null for none.
+/// @param name The name of the company, 1 to 120 characters.
+/// @param numberCount How many phone numbers the company has, regardless of their status.
+/// @param timezone A name of the IANA time zone database, in which pages show times; the API itself uses UTC.
+/// @param userCount How many users are active; disabled ones do not count.
 @Generated("sdk/renew")
 public record Account(
         @JsonProperty("country") String country,

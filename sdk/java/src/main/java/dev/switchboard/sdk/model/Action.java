@@ -6,7 +6,31 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The kind of change.
+/// What was done, and to which kind of record.
+///
+/// - `settings_changed`: Settings of the company were changed: the fields that differ.
+/// - `user_updated`: The name, extension or role of a user was changed.
+/// - `number_assigned`: A number was assigned to a user or to nobody; lists desk phones that this revoked.
+/// - `number_updated`: The label of a number was changed or removed.
+/// - `number_taken`: The company took a number from the pool.
+/// - `number_added`: An operator gave a number to the company.
+/// - `number_released`: The company gave a number back, or an operator took it back.
+/// - `number_moved`: Operators' log only: a number was given to another company, or to none.
+/// - `number_quarantine_ended`: Operators' log only: a quarantine was ended early.
+/// - `device_created`: A device was created: its user, name, type, model and number.
+/// - `device_updated`: The name, model or number of a device was changed.
+/// - `device_revoked`: A device was revoked and can no longer connect.
+/// - `device_credentials_replaced`: A device got new SIP credentials, which are not logged.
+/// - `contact_created`: A shared contact was created; its fields are not logged.
+/// - `contact_updated`: A shared contact was changed, or is shared no more.
+/// - `contact_deleted`: A shared contact was deleted; its fields are not logged.
+/// - `contacts_imported`: A file of contacts was imported: how many shared ones it created and updated.
+/// - `webhook_created`: A webhook was created: its URL without the query, and its filters.
+/// - `webhook_updated`: The URL or the filters of a webhook were changed.
+/// - `webhook_reactivated`: A suspended webhook was made active again.
+/// - `webhook_secret_rotated`: A webhook got a new secret, which is not logged.
+/// - `webhook_deleted`: A webhook was deleted; nothing is sent to it any more.
+/// - `export_made`: An export of all data of the company was requested.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

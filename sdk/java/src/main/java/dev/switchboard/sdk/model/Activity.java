@@ -7,19 +7,22 @@ import java.util.Map;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// One entry of the activity log.
+/// One entry of the activity log: who changed what in the company.
 ///
-/// @param action The kind of change.
-/// @param after The same fields after the change.
-/// @param before The changed fields before the change; url is null for an app of another company.
-/// @param clientAddress The client's IP address; null for an app of another company.
-/// @param clientId The app that made the change; null for an API key.
-/// @param createdAt When the change happened.
-/// @param id Its id.
-/// @param keyId The API key that made the change; null for an app.
-/// @param recordId The user, number, device or webhook that was changed.
-/// @param requestId The id of the request.
-/// @param userId The user who made the change; null for a token that acts for the company itself.
+/// @param action What was done, and to which kind of record.
+/// @param after The same fields with their values after the change.
+/// @param before The changed fields with their values before the change; url is null for an app of another
+///     company.
+/// @param clientAddress The IP address that the request came from; null for an app of another company.
+/// @param clientId The app that made the change; null when an API key did.
+/// @param createdAt When the change was made, RFC 3339 in UTC.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param keyId The identifier of the API key that made the change; null when an app did.
+/// @param recordId The identifier of the user, number, device, contact, webhook or export that was changed, or of
+///     the company.
+/// @param requestId The `X-Request-Id` of the request that made the change.
+/// @param userId The identifier of the user who made the change; null for a token that acts for the company
+///     itself.
 @Generated("sdk/renew")
 public record Activity(
         @JsonProperty("action") Action action,

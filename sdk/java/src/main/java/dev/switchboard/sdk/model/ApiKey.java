@@ -8,17 +8,17 @@ import java.util.Objects;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// An API key or operator key, without the key itself.
+/// An API key of the company or an operator key, without the secret credential itself.
 ///
-/// @param createdAt When it was created.
-/// @param createdBy The user it acts as.
-/// @param expiresAt When it expires; null for never.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param createdBy The identifier of the user who created it and whom it acts as.
+/// @param expiresAt When it stops working, RFC 3339 in UTC; null for never.
 /// @param hint The last four characters before the key's checksum, to tell keys apart.
-/// @param id Its id.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
 /// @param lastCharacters The last four characters of the key, which can be compared with the end of a stored one.
-/// @param lastUsedAt When it was last used, to the minute; null before the first use.
-/// @param name The name.
-/// @param scopes What it may do.
+/// @param lastUsedAt When it was last used, RFC 3339 in UTC, exact to a minute; null before the first use.
+/// @param name What it is for, 1 to 120 characters.
+/// @param scopes What it may do: a route needs the scope that it names.
 @Generated("sdk/renew")
 public record ApiKey(
         @JsonProperty("created_at") Instant createdAt,

@@ -6,25 +6,26 @@ import java.time.Instant;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
-/// An API key to create.
+/// An API key to create, with a name and scopes.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class ApiKeyCreate extends RequestBody {
 
-    /// A time in the future (RFC 3339) when it expires; a date alone means 00:00 UTC.
+    /// A time in the future (RFC 3339) when it expires; a date alone means 00:00 UTC. Not together with
+    /// `expires_in`.
     public ApiKeyCreate expiresAt(Instant expiresAt) {
         set("expires_at", expiresAt);
         return this;
     }
 
-    /// Seconds until it expires, a minute to ten years.
+    /// Seconds until it expires, a minute to ten years; without it and `expires_at`, never.
     public ApiKeyCreate expiresIn(Integer expiresIn) {
         set("expires_in", expiresIn);
         return this;
     }
 
-    /// The name, 1 to 120 visible characters.
+    /// What it is for, 1 to 120 visible characters.
     public ApiKeyCreate name(String name) {
         set("name", name);
         return this;

@@ -10,20 +10,22 @@ import org.jspecify.annotations.Nullable;
 
 /// An app that the company has registered.
 ///
-/// @param approvedScopes Sensitive scopes that users of other companies may allow.
-/// @param clientId The app.
-/// @param clientSecret Returned only when it was just created.
-/// @param createdAt When it was registered.
-/// @param homepageUrl As the app's company registered it; null for none.
-/// @param logoUrl As the app's company registered it; null for none.
-/// @param name The name on the consent page.
-/// @param previousSecretExpiresAt Until when the previous secret is valid; null when there is none.
+/// @param approvedScopes Sensitive scopes that an operator approved, so that users of other companies may allow
+///     them.
+/// @param clientId The identifier of an app, with the prefix `svc_app_`.
+/// @param clientSecret The secret of a confidential app; only in the response that has just created it.
+/// @param createdAt When it was registered, RFC 3339 in UTC.
+/// @param homepageUrl The home page that the app's company registered for it; null for none.
+/// @param logoUrl The logo that the app's company registered for it; null for none.
+/// @param name What the consent page calls it, 1 to 80 characters.
+/// @param previousSecretExpiresAt Until when the previous secret is valid too, RFC 3339 in UTC; null when there
+///     is none.
 /// @param redirectUris Where users return after their decision, compared character by character: https, http on
 ///     loopback, or for a public app a scheme of its own, such as `com.example.app:/callback`.
 /// @param requestedScopes Sensitive scopes that wait for the operator's decision.
-/// @param scopes What it may request.
-/// @param status Whether it is active or suspended.
-/// @param type Whether it has a secret.
+/// @param scopes What it may request from users, and as itself.
+/// @param status Whether it works, or an operator suspended it.
+/// @param type Whether it can keep a secret.
 @Generated("sdk/renew")
 public record App(
         @JsonProperty("approved_scopes") List<Scope> approvedScopes,

@@ -5,7 +5,7 @@ import dev.switchboard.sdk.RequestBody;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
-/// The fields to change; absent fields stay unchanged.
+/// The fields of an app to change; absent fields stay unchanged.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
@@ -23,13 +23,13 @@ public final class AppChange extends RequestBody {
         return this;
     }
 
-    /// The name on the consent page, 1 to 80 visible characters; not Switchboard's own name.
+    /// What the consent page calls it, 1 to 80 visible characters; not Switchboard's own name.
     public AppChange name(String name) {
         set("name", name);
         return this;
     }
 
-    /// The complete list; pending consent requests with an address that is missing here end.
+    /// The complete list, up to 10; pending consent requests with an address that is missing here end.
     public AppChange redirectUris(List<String> redirectUris) {
         set("redirect_uris", redirectUris);
         return this;

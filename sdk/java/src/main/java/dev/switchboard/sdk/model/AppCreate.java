@@ -5,25 +5,25 @@ import dev.switchboard.sdk.RequestBody;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
-/// An app to register.
+/// An app to register for the company.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class AppCreate extends RequestBody {
 
-    /// Shown on the consent page; https, or http on loopback.
+    /// Shown on the consent page; https, or http on loopback. None by default.
     public AppCreate homepageUrl(String homepageUrl) {
         set("homepage_url", homepageUrl);
         return this;
     }
 
-    /// For custom consent pages; https, or http on loopback.
+    /// For custom consent pages; https, or http on loopback. None by default.
     public AppCreate logoUrl(String logoUrl) {
         set("logo_url", logoUrl);
         return this;
     }
 
-    /// The name on the consent page, 1 to 80 visible characters; not Switchboard's own name.
+    /// What the consent page calls it, 1 to 80 visible characters; not Switchboard's own name.
     public AppCreate name(String name) {
         set("name", name);
         return this;
@@ -36,13 +36,13 @@ public final class AppCreate extends RequestBody {
         return this;
     }
 
-    /// What it may request, without duplicates.
+    /// What it may request from users, without duplicates; sensitive ones need an approval for other companies.
     public AppCreate scopes(List<Scope> scopes) {
         set("scopes", scopes);
         return this;
     }
 
-    /// Cannot be changed later.
+    /// Whether it can keep a secret; it cannot be changed later.
     public AppCreate type(AppType type) {
         set("type", type);
         return this;

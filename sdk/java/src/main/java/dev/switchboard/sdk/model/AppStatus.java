@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// Whether an app is active, or suspended by the operator.
+/// Whether an app works.
+///
+/// - `active`: Users can allow it, and its tokens work.
+/// - `suspended`: An operator suspended it: its tokens get 403, and no new ones are issued.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// `confidential` has a secret, `public` has none and must use PKCE (RFC 6749, section 2.1).
+/// Whether an app can keep a secret (RFC 6749, section 2.1).
+///
+/// - `confidential`: It runs on a server, and has a secret.
+/// - `public`: It runs in a browser or on a phone, has no secret, and must use PKCE.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
-/// A decision about sensitive scopes.
+/// What an operator decides about sensitive scopes of an app.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class ApprovalDecision extends RequestBody {
 
-    /// The decision.
+    /// What becomes of these scopes: approved, refused or withdrawn.
     public ApprovalDecision decision(ApprovalDecisionVerdict decision) {
         set("decision", decision);
         return this;
@@ -24,7 +24,7 @@ public final class ApprovalDecision extends RequestBody {
         return this;
     }
 
-    /// Sensitive scopes among the app's.
+    /// Sensitive scopes among those that the app may request, without duplicates.
     public ApprovalDecision scopes(List<Scope> scopes) {
         set("scopes", scopes);
         return this;

@@ -6,8 +6,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// `approve` lets users of other companies allow the scopes, `refuse` ends the request and leaves earlier
-/// approvals in place, `withdraw` ends the approval: valid tokens lose the scopes within a minute.
+/// What becomes of sensitive scopes that an app asks for.
+///
+/// - `approve`: Users of other companies can allow the scopes.
+/// - `refuse`: The request ends; earlier approvals stay in place.
+/// - `withdraw`: The approval ends, and valid tokens lose the scopes within a minute.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The roles that can be assigned to a user.
+/// The roles that can be given to a user who is not the owner.
+///
+/// - `admin`: Manages users, numbers, devices, apps and settings of the company.
+/// - `member`: Uses the phone, texts and faxes; manages only their own account and devices.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

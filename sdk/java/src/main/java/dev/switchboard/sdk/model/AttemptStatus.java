@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// How an attempt ended.
+/// How an attempt to deliver an event ended.
+///
+/// - `delivered`: The receiver responded with 2xx within ten seconds.
+/// - `failed`: There was another response, or none in time.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

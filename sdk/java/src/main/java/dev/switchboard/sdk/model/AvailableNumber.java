@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// A number that the company can take.
+/// A number of the service's pool that the company can take.
 ///
-/// @param capabilities What it can be used for.
-/// @param id Its id.
-/// @param number E.164.
-/// @param type The type of the number.
+/// @param capabilities What it could be used for once the company has it.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param number The phone number itself in E.164: `+`, the country code and digits.
+/// @param type Which kind of phone number it is to the network.
 @Generated("sdk/renew")
 public record AvailableNumber(
         @JsonProperty("capabilities") List<Capability> capabilities,

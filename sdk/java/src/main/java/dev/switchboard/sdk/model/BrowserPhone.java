@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// With what a client application registers as a phone with sound.
+/// The SIP account with which a client application registers as a phone with sound.
 ///
-/// @param domain The SIP domain, which is also the realm.
-/// @param expiresAt When it ends, unless it is renewed before.
+/// @param domain The SIP domain that the phone registers at, which is also the realm of the authentication.
+/// @param expiresAt When the phone ends unless it is renewed before, RFC 3339 in UTC.
 /// @param iceServers STUN and TURN servers that the browser uses, as `iceServers` of `RTCPeerConnection`; mostly
 ///     none. Their credentials end within an hour; renewing the phone returns new ones.
-/// @param id Its id.
-/// @param password Shown once.
-/// @param username Unique; it reveals nothing about the company.
-/// @param websocketUrl Where it sends SIP over a WebSocket, with the parameter `ticket`.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param password The SIP secret, 32 letters and digits; shown only in this response.
+/// @param username The SIP user, unique in the service; it reveals nothing about the company.
+/// @param websocketUrl The address of SIP over a WebSocket (RFC 7118); add the parameter `ticket`.
 @Generated("sdk/renew")
 public record BrowserPhone(
         @JsonProperty("domain") String domain,

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// A phone that was renewed.
+/// A phone of a client application that goes on, with new credentials of its servers.
 ///
-/// @param expiresAt When it ends, unless it is renewed again before.
-/// @param iceServers The servers of the phone, with new credentials.
-/// @param id The phone.
+/// @param expiresAt When the phone ends unless it is renewed again before, RFC 3339 in UTC.
+/// @param iceServers The STUN and TURN servers of the phone, with new credentials.
+/// @param id The identifier of the phone, as in the path.
 @Generated("sdk/renew")
 public record BrowserPhoneRenewal(
         @JsonProperty("expires_at") Instant expiresAt,

@@ -8,27 +8,30 @@ import java.util.Objects;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A call: one leg, as the user sees it.
+/// A call: one leg, as one user sees it. Two colleagues who talk have a leg each.
 ///
-/// @param answeredAt When it was answered; null when it was not.
-/// @param direction The direction, seen from the company.
-/// @param duration Seconds from the answer to the end.
-/// @param endedAt When it ended; null before.
-/// @param from E.164; null when the caller withheld it.
-/// @param hasTranscript Whether there is a transcript.
-/// @param id Its id.
-/// @param numberId The company's line. For a user without a number, the one that the call shows.
-/// @param onHold Whether the other party is on hold.
-/// @param parkedSlot The slot of a parked call; null when it is not parked.
-/// @param recording Whether it is being recorded now.
-/// @param recordingIds Its recordings.
-/// @param result The result; `in_progress` until the call is over.
-/// @param startedAt When it started to ring.
-/// @param state The state; `failed` only with the result `failed`.
-/// @param to E.164.
-/// @param updatedAt When it last changed.
-/// @param userId The user who then had the line, or who answered or placed the call; null for nobody.
-/// @param voicemailId The voicemail that the caller left; null for none.
+/// @param answeredAt When somebody answered, RFC 3339 in UTC; null when nobody did.
+/// @param direction Who began it, seen from the company.
+/// @param duration How long the parties talked, in whole seconds from the answer to the end; 0 without an answer.
+/// @param endedAt When it was over, RFC 3339 in UTC; null before.
+/// @param from The caller's number, E.164; null when the caller withheld it.
+/// @param hasTranscript Whether `GET /calls/{call_id}/transcript` has its text.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param numberId The identifier of the company's line. For a user without a number, the one that the call
+///     shows.
+/// @param onHold Whether the other party is on hold and hears music; false at first.
+/// @param parkedSlot The slot from which colleagues can pick up a parked call, three digits; null when it is not
+///     parked.
+/// @param recording Whether it is being recorded at this moment.
+/// @param recordingIds The identifiers of its finished recordings, oldest first; an empty list for none.
+/// @param result How it ended; `in_progress` until the call is over.
+/// @param startedAt When it started to ring, RFC 3339 in UTC.
+/// @param state Where it is now; `failed` only with the result `failed`.
+/// @param to The called number, E.164; of a colleague, the colleague's number.
+/// @param updatedAt The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
+/// @param userId The identifier of the user who then had the line, or who answered or placed the call; null for
+///     nobody.
+/// @param voicemailId The identifier of the voicemail that the caller left; null for none.
 @Generated("sdk/renew")
 public record Call(
         @JsonProperty("answered_at") @Nullable Instant answeredAt,

@@ -18,7 +18,7 @@ public final class CallCreate extends RequestBody {
         return this;
     }
 
-    /// A number in E.164, or a colleague's extension.
+    /// An outside number in E.164, or a colleague's extension of 2 to 6 digits.
     public CallCreate to(String to) {
         set("to", to);
         return this;

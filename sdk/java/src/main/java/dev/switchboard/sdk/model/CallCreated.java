@@ -6,14 +6,15 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A call that the user's client is requested to place.
+/// A call that the user's open client application was asked to place.
 ///
-/// @param callId Null; the status route has it once the call is placed.
-/// @param createdAt When it was requested.
-/// @param from The number of the caller's line, E.164.
-/// @param id The id for the status route.
-/// @param status `ringing`.
-/// @param to E.164; for a colleague, the colleague's number, or a number of the company for one without a number.
+/// @param callId Always null here; the status route has the identifier once a client has placed the call.
+/// @param createdAt When the call was requested, RFC 3339 in UTC; a client has 30 seconds to place it.
+/// @param from The number that the called party sees, E.164.
+/// @param id The identifier of the request, for `GET /calls/{call_id}/status` only.
+/// @param status Always `ringing`: no client has placed the call yet.
+/// @param to The called number, E.164; for a colleague, the colleague's number, or a number of the company for
+///     one without a number.
 @Generated("sdk/renew")
 public record CallCreated(
         @JsonProperty("call_id") @Nullable String callId,

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The direction, seen from the company.
+/// Who began the call, seen from the company.
+///
+/// - `inbound`: Somebody called the company, or a colleague called this user.
+/// - `outbound`: A user of the company placed the call.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

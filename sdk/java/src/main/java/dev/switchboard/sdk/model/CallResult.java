@@ -6,7 +6,16 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The result of a call.
+/// How a call ended.
+///
+/// - `answered`: Somebody answered it, and the parties talked.
+/// - `missed`: An inbound call that nobody answered and that left no voicemail.
+/// - `voicemail`: The caller was connected to voicemail and left a message.
+/// - `busy`: The called party was on another call.
+/// - `no_answer`: An outbound call that rang and that nobody answered.
+/// - `blocked`: It was not let through, such as by a block list of the network.
+/// - `failed`: The call could not be connected.
+/// - `in_progress`: The call is not over yet.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -6,7 +6,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The state of a call.
+/// Where a call is now.
+///
+/// - `ringing`: It rings, and nobody has answered yet.
+/// - `in_progress`: It was answered; the parties talk, or it is held or parked.
+/// - `ended`: It is over, with any result except `failed`.
+/// - `failed`: It is over because it could not be connected.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -5,13 +5,13 @@ import dev.switchboard.sdk.RequestBody;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
-/// The limits to change; absent fields stay unchanged.
+/// The calling limits to change; absent fields stay unchanged.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class CallingChange extends RequestBody {
 
-    /// How many calls to outside numbers may be open at once; null for the default.
+    /// How many calls to outside numbers may be open at once, 0 to 100,000; null for the default.
     public CallingChange concurrent(Integer concurrent) {
         set("concurrent", concurrent);
         return this;

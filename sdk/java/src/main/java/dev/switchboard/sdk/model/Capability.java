@@ -6,7 +6,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// What a number can be used for.
+/// One use that a number can have.
+///
+/// - `voice`: It can call and be called.
+/// - `sms`: It sends and receives texts without media.
+/// - `mms`: It sends and receives texts with media.
+/// - `fax`: It sends and receives faxes.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -6,19 +6,19 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A company, as operators see it.
+/// A company with its owner and limits, as operators see it.
 ///
-/// @param calling What it may call, with the defaults of what is not set.
-/// @param country ISO 3166-1 alpha-2.
-/// @param createdAt When it was created.
-/// @param eraseAt When a closing company is erased; absent otherwise.
-/// @param id Its id.
-/// @param name The name.
-/// @param numberCount How many numbers it has.
-/// @param owner The user who owns it.
-/// @param status Whether it is active, suspended, or about to be erased.
-/// @param timezone A name of the IANA time zone database.
-/// @param userCount How many users it has, the owner included.
+/// @param calling Which outside numbers it may call, with the defaults of what is not set.
+/// @param country The country, ISO 3166-1 alpha-2, such as `US`; it decides how numbers without `+` are read.
+/// @param createdAt When an operator created it, RFC 3339 in UTC.
+/// @param eraseAt When a closing company is erased for good, RFC 3339 in UTC; absent otherwise.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param name The name of the company, 1 to 120 characters.
+/// @param numberCount How many phone numbers it has, regardless of their status.
+/// @param owner The user who owns the company, invited or active.
+/// @param status Whether it can use the service, or is about to be erased.
+/// @param timezone A name of the IANA time zone database, such as `America/Chicago`, in which pages show times.
+/// @param userCount How many users it has, the owner and disabled ones included.
 @Generated("sdk/renew")
 public record Company(
         @JsonProperty("calling") CallingRules calling,

@@ -4,7 +4,7 @@ package dev.switchboard.sdk.model;
 import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 
-/// The future owner of a company.
+/// The future owner of a company, who is invited by email.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")

@@ -4,11 +4,11 @@ package dev.switchboard.sdk.model;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import javax.annotation.processing.Generated;
 
-/// The user who owns a company.
+/// The user who owns a company, or is invited to.
 ///
 /// @param email The email address with which the owner signs in.
-/// @param name The full name.
-/// @param status Whether the owner can sign in.
+/// @param name The full name as the invitation had it, or as the owner changed it.
+/// @param status Whether the owner has accepted the invitation and can sign in.
 @Generated("sdk/renew")
 public record CompanyOwner(
         @JsonProperty("email") String email,

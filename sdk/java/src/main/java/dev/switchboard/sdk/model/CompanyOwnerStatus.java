@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// `invited` until the owner has accepted the invitation, then `active`.
+/// Whether the owner of a company can sign in.
+///
+/// - `invited`: The invitation was sent and not accepted yet.
+/// - `active`: The owner accepted it and has a password.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

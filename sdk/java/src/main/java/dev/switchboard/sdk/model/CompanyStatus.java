@@ -6,7 +6,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// `active`; `suspended` by an operator; `closing`: suspended, and about to be erased.
+/// Whether a company can use the service.
+///
+/// - `active`: Its users can sign in, and its numbers work.
+/// - `suspended`: An operator stopped it: nobody signs in, nothing rings, and no credential works.
+/// - `closing`: It is suspended, and all its data is erased at `erase_at`.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

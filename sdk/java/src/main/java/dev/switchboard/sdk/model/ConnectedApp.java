@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 
 /// An app that the user has granted access to.
 ///
-/// @param clientId The app.
-/// @param company The company that registered it.
-/// @param connectedAt When the oldest active grant was made.
-/// @param homepageUrl As the app's company registered it; null for none.
-/// @param lastUsedAt When it was last used, to the minute; null before the first use.
-/// @param name The name.
+/// @param clientId The identifier of an app, with the prefix `svc_app_`.
+/// @param company The company that developed and registered the app.
+/// @param connectedAt When the oldest active grant was made, RFC 3339 in UTC.
+/// @param homepageUrl The home page that the app's company registered for it; null for none.
+/// @param lastUsedAt When it was last used, RFC 3339 in UTC, exact to a minute; null before the first use.
+/// @param name What the consent page called it.
 /// @param scopes What it may do at present, of all that was granted.
 @Generated("sdk/renew")
 public record ConnectedApp(

@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Somebody outside of the company, as a user or the company knows them.
 ///
-/// @param company Where the contact works; null for nothing.
-/// @param createdAt When it was created.
-/// @param emails The email addresses, in the order in which they were given.
-/// @param id Its id.
-/// @param name The name.
-/// @param note What to remember; null for nothing.
-/// @param numbers The phone numbers, in the order in which they were given.
-/// @param shared Whether the whole company sees it.
-/// @param updatedAt When it last changed.
-/// @param userId Whose contact it is; null when it is shared.
+/// @param company Where the person works, up to 120 characters; null for nothing.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param emails Up to 10 email addresses, in the order in which they were given.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param name The full name, 1 to 120 visible characters.
+/// @param note What users should remember, up to 2,000 characters; null for nothing.
+/// @param numbers Up to 10 phone numbers, in the order in which they were given.
+/// @param shared Whether everybody in the company sees it, or only one user.
+/// @param updatedAt The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
+/// @param userId The identifier of the only user who sees it; null when it is shared.
 @Generated("sdk/renew")
 public record Contact(
         @JsonProperty("company") @Nullable String company,

@@ -6,37 +6,37 @@ import java.util.List;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A contact to create.
+/// A contact to create; only the name is required.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class ContactCreate extends RequestBody {
 
-    /// Where the contact works, 1 to 120 visible characters.
+    /// Where the person works, 1 to 120 visible characters; null by default.
     public ContactCreate company(@Nullable String company) {
         set("company", company);
         return this;
     }
 
-    /// Up to 10 emails, none twice.
+    /// Up to 10 email addresses, none twice; none by default.
     public ContactCreate emails(@Nullable List<EmailEntry> emails) {
         set("emails", emails);
         return this;
     }
 
-    /// 1 to 120 visible characters.
+    /// The full name, 1 to 120 visible characters.
     public ContactCreate name(String name) {
         set("name", name);
         return this;
     }
 
-    /// What to remember, up to 2,000 characters.
+    /// What users should remember, up to 2,000 characters; null by default.
     public ContactCreate note(@Nullable String note) {
         set("note", note);
         return this;
     }
 
-    /// Up to 10 numbers, none twice.
+    /// Up to 10 phone numbers, none twice; none by default.
     public ContactCreate numbers(@Nullable List<NumberEntry> numbers) {
         set("numbers", numbers);
         return this;

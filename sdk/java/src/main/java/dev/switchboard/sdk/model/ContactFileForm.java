@@ -6,7 +6,7 @@ import dev.switchboard.sdk.UploadFile;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A file of contacts.
+/// A file of contacts to import, as multipart/form-data.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A number of a contact.
+/// A phone number of a contact, with what it is for.
 ///
-/// @param label What it is for; null for nothing.
-/// @param number E.164.
+/// @param label What the number is for, such as `mobile`; null for nothing.
+/// @param number The phone number in E.164: `+`, the country code and digits.
 @Generated("sdk/renew")
 public record ContactNumber(
         @JsonProperty("label") @Nullable String label,

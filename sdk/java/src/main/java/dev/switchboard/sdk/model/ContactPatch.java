@@ -12,25 +12,25 @@ import org.jspecify.annotations.Nullable;
 @Generated("sdk/renew")
 public final class ContactPatch extends RequestBody {
 
-    /// Where the contact works, or null for nothing.
+    /// Where the person works, 1 to 120 visible characters, or null for nothing.
     public ContactPatch company(@Nullable String company) {
         set("company", company);
         return this;
     }
 
-    /// All emails that the contact has afterwards, up to 10, none twice.
+    /// All email addresses that the contact has afterwards, up to 10, none twice.
     public ContactPatch emails(List<EmailEntry> emails) {
         set("emails", emails);
         return this;
     }
 
-    /// 1 to 120 visible characters.
+    /// The full name, 1 to 120 visible characters.
     public ContactPatch name(String name) {
         set("name", name);
         return this;
     }
 
-    /// What to remember, or null for nothing.
+    /// What users should remember, up to 2,000 characters, or null for nothing.
     public ContactPatch note(@Nullable String note) {
         set("note", note);
         return this;
@@ -42,7 +42,7 @@ public final class ContactPatch extends RequestBody {
         return this;
     }
 
-    /// Whether the whole company sees it. Without it, the contact becomes that of the user who changes it.
+    /// `true` shows it to the whole company; `false` makes it the contact of the user who changes it.
     public ContactPatch shared(Boolean shared) {
         set("shared", shared);
         return this;

@@ -4,11 +4,11 @@ package dev.switchboard.sdk.model;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import javax.annotation.processing.Generated;
 
-/// The result of controlling a call.
+/// A call after an action, with the name of the action.
 ///
-/// @param action The action: hold, unhold, transfer, park, record or hangup.
-/// @param call The call after the action.
-/// @param callId The call.
+/// @param action The action, as the last word of the path: hold, unhold, transfer, park, record or hangup.
+/// @param call The whole call as it is after the action.
+/// @param callId The identifier of the call, as in the path.
 @Generated("sdk/renew")
 public record ControlResult(
         @JsonProperty("action") String action,

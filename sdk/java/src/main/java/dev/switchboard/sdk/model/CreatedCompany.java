@@ -5,19 +5,19 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import javax.annotation.processing.Generated;
 
-/// A new company.
+/// A new company, with the invitation of its owner.
 ///
-/// @param calling What it may call.
-/// @param country ISO 3166-1 alpha-2.
-/// @param createdAt When it was created.
-/// @param id Its id.
-/// @param invitation The invitation of the owner.
-/// @param name The name.
-/// @param numberCount Always 0.
-/// @param owner The user who owns it.
-/// @param status Always `active`.
-/// @param timezone A name of the IANA time zone database.
-/// @param userCount Always 1, the owner.
+/// @param calling Which outside numbers it may call: the defaults.
+/// @param country The country, ISO 3166-1 alpha-2, such as `US`; it decides how numbers without `+` are read.
+/// @param createdAt When it was created, RFC 3339 in UTC.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param invitation The invitation that was sent to the owner.
+/// @param name The name of the company, 1 to 120 characters.
+/// @param numberCount How many phone numbers it has: always 0.
+/// @param owner The user who will own it after accepting the invitation.
+/// @param status Whether it can use the service: always `active`.
+/// @param timezone A name of the IANA time zone database, such as `America/Chicago`, in which pages show times.
+/// @param userCount How many users it has: always 1, the owner.
 @Generated("sdk/renew")
 public record CreatedCompany(
         @JsonProperty("calling") CallingRules calling,

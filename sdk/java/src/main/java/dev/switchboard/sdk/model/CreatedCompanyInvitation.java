@@ -6,11 +6,11 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// The invitation of a company's owner.
+/// The invitation of a company's owner, sent by email unless there is no mail server.
 ///
-/// @param email The address to which it was sent.
-/// @param expiresAt Until when it can be accepted.
-/// @param id Its id.
+/// @param email The address to which it was sent, which will be the sign-in name.
+/// @param expiresAt Until when it can be accepted, RFC 3339 in UTC.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
 /// @param url The link that accepts it; returned only when it was just created, and only without a mail server.
 @Generated("sdk/renew")
 public record CreatedCompanyInvitation(

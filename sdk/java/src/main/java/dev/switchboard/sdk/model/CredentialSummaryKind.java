@@ -6,7 +6,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The kinds of credentials; `link` stands for the signed links to media.
+/// Which kind of credential sent a request.
+///
+/// - `api_key`: An API key that the company created.
+/// - `access_token`: An OAuth access token that an app holds.
+/// - `link`: All signed links to media of the company together.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /// How much a credential uses of a rate policy.
 ///
-/// @param credential The credential.
-/// @param limit The limit that is in force now.
+/// @param credential The credential whose requests are counted; null if it is gone.
+/// @param limit The limit that is in force now for this credential.
 /// @param minutes The minutes of the last hour in which there were requests, oldest first.
-/// @param policy The rate policy.
+/// @param policy The rate policy that the requests count under, such as `heavy`.
 /// @param used How many requests of the last minute counted under the limit, to ten seconds.
 @Generated("sdk/renew")
 public record CredentialUsage(

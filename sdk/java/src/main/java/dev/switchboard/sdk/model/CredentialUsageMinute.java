@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import javax.annotation.processing.Generated;
 
-/// The requests of a minute.
+/// How many requests a credential sent in one minute.
 ///
-/// @param at When the minute started.
-/// @param refused How many were refused with 429.
+/// @param at When the minute started, RFC 3339 in UTC.
+/// @param refused How many requests got 429 in this minute.
 /// @param requests How many requests there were, refused ones included.
 @Generated("sdk/renew")
 public record CredentialUsageMinute(

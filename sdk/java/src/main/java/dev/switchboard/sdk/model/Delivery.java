@@ -6,15 +6,15 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// One attempt to deliver an event.
+/// One attempt to deliver an event to a subscription.
 ///
 /// @param attempt The number of the attempt, from 1; a redelivery continues the count.
-/// @param attemptedAt When it was sent.
-/// @param deliveredAt When the receiver responded with 2xx; null if it did not.
-/// @param error Why it failed; null when it did not.
-/// @param event The event name, as it was sent.
-/// @param id The delivery's id, as in its header; the same in each attempt.
-/// @param statusCode The status of the receiver's response; null without one.
+/// @param attemptedAt When the request was sent, RFC 3339 in UTC.
+/// @param deliveredAt When the receiver responded with 2xx, RFC 3339 in UTC; null if it did not.
+/// @param error One English sentence that says why it failed; null when it did not.
+/// @param event The name of the event, as the header of the request had it.
+/// @param id The identifier of the delivery, as in its header; the same in each attempt.
+/// @param statusCode The HTTP status of the receiver's response; null without one.
 @Generated("sdk/renew")
 public record Delivery(
         @JsonProperty("attempt") int attempt,

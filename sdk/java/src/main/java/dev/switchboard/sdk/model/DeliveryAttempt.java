@@ -6,16 +6,16 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// An attempt that has ended.
+/// An attempt to deliver that has ended, with the receiver's response.
 ///
-/// @param attempt Its number, from 1; a redelivery continues the count.
-/// @param attemptedAt When it was sent.
-/// @param deliveredAt When the receiver responded with 2xx; null if it did not.
+/// @param attempt Its number, counted from 1; a redelivery continues the count.
+/// @param attemptedAt When the request was sent, RFC 3339 in UTC.
+/// @param deliveredAt When the receiver responded with 2xx, RFC 3339 in UTC; null if it did not.
 /// @param durationMs Milliseconds until the response was read or the attempt failed.
-/// @param error Why it failed; null when it did not.
+/// @param error One English sentence that says why it failed; null when it did not.
 /// @param response What the receiver responded; null without a response, and where it may not be shown.
-/// @param statusCode The status of the receiver's response; null without one.
-/// @param url The address to which it was sent.
+/// @param statusCode The HTTP status of the receiver's response; null without one.
+/// @param url The address to which the request was sent.
 @Generated("sdk/renew")
 public record DeliveryAttempt(
         @JsonProperty("attempt") int attempt,

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// A delivery with its request and its attempts.
 ///
 /// @param attempts The attempts that have ended, newest first; the last 100 of them.
-/// @param event The event name, as it was sent.
-/// @param id The delivery's id, as in its header.
-/// @param request What was sent; null when the event is no longer stored.
+/// @param event The name of the event, as the header of the request had it.
+/// @param id The identifier of the delivery, as in its header.
+/// @param request What was sent to the receiver; null when the event is no longer stored.
 @Generated("sdk/renew")
 public record DeliveryDetails(
         @JsonProperty("attempts") List<DeliveryAttempt> attempts,

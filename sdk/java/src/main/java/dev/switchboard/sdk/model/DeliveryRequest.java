@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The request of a delivery.
+/// The HTTP request of a delivery, as the last attempt sent it.
 ///
 /// @param body The body as the last attempt sent it: the bytes that were signed, as UTF-8.
 /// @param headers The headers, without those that the subscription adds, and without the signatures once the
 ///     secret has been replaced.
-/// @param method The HTTP method.
+/// @param method The HTTP method, which is always `POST`.
 @Generated("sdk/renew")
 public record DeliveryRequest(
         @JsonProperty("body") String body,

@@ -6,19 +6,19 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A device of a user.
+/// A telephone, an app or a browser of a user, which rings and calls.
 ///
-/// @param createdAt When it was created.
-/// @param id Its id.
-/// @param lastSeenAt When it last reported; null before its first report.
-/// @param model The manufacturer's name for it; null if unknown.
-/// @param name The user's name for it.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param lastSeenAt When it last reported to the service, RFC 3339 in UTC; null before its first report.
+/// @param model The manufacturer's name for it, up to 120 characters; null if unknown.
+/// @param name The user's name for it, 1 to 120 visible characters.
 /// @param numberId The line that it calls from; null for the default number of its user. If it is assigned to
 ///     nobody, the device rings for calls to it only.
-/// @param sip With what it registers; only in the response that creates or replaces it.
-/// @param status Whether it can be reached; a revoked device can no longer connect.
-/// @param type The type of the device.
-/// @param userId The user.
+/// @param sip The SIP account that it registers with; only in the response that creates or replaces it.
+/// @param status Whether it can be reached now; a revoked device can no longer connect.
+/// @param type Which kind of device it is; desk phones are revoked when their line gets another user.
+/// @param userId The identifier of the user who has the device and whose calls ring there.
 @Generated("sdk/renew")
 public record Device(
         @JsonProperty("created_at") Instant createdAt,

@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
 @Generated("sdk/renew")
 public final class DevicePatch extends RequestBody {
 
-    /// The manufacturer's name for it, or null.
+    /// The manufacturer's name for it, 1 to 120 characters, or null to remove it.
     public DevicePatch model(@Nullable String model) {
         set("model", model);
         return this;
     }
 
-    /// The user's name for it.
+    /// The user's new name for it, 1 to 120 visible characters.
     public DevicePatch name(String name) {
         set("name", name);
         return this;
     }
 
-    /// As in a new device; null for the default number of its user.
+    /// The line that it calls from, as in a new device; null for the default number of its user.
     public DevicePatch numberId(@Nullable String numberId) {
         set("number_id", numberId);
         return this;

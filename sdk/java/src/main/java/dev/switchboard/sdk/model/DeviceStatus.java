@@ -6,7 +6,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// Whether a device can be reached; a revoked device can no longer connect.
+/// Whether a device can be reached.
+///
+/// - `online`: It is registered or connected, and rings for calls.
+/// - `offline`: It is not registered now, and does not ring.
+/// - `revoked`: Its credentials are invalid for good; it cannot connect again.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

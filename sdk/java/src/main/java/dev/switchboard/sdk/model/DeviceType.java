@@ -6,7 +6,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The type of a device.
+/// Which kind of device it is.
+///
+/// - `desk_phone`: A SIP telephone on a desk, bound to a line.
+/// - `desktop`: A softphone on a computer.
+/// - `mobile`: An app on a mobile phone.
+/// - `web`: The client application in a browser.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -4,13 +4,13 @@ package dev.switchboard.sdk.model;
 import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 
-/// A new email.
+/// The email address that a user wants to have.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class EmailChange extends RequestBody {
 
-    /// The email address with which the user wants to sign in.
+    /// The address to sign in with after its confirmation, 3 to 254 characters; no other user may have it.
     public EmailChange email(String email) {
         set("email", email);
         return this;

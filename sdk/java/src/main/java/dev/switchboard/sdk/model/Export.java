@@ -6,13 +6,13 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// An export of all data of the company.
+/// An export of all data of the company, made in the background.
 ///
-/// @param createdAt When it was created.
-/// @param expiresAt When the file is deleted; null until it is ready.
-/// @param id Its id.
-/// @param progress How much of it is made, in percent.
-/// @param status Whether it waits, is being made, can be downloaded, could not be made, or its file is deleted.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param expiresAt When the file is deleted, RFC 3339 in UTC; null until it is ready.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param progress How much of it is made, in percent from 0 to 100.
+/// @param status How far it got: only a `ready` one can be downloaded.
 /// @param url A signed link to the ZIP file, valid until `expires_at`; null unless it is ready.
 @Generated("sdk/renew")
 public record Export(

@@ -6,7 +6,13 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// Whether an export waits, is being made, can be downloaded, failed or has expired.
+/// How far an export got.
+///
+/// - `queued`: It waits for a process that makes it.
+/// - `running`: It is being made; `progress` grows.
+/// - `ready`: The ZIP file can be downloaded until `expires_at`.
+/// - `failed`: It could not be made; request another one.
+/// - `expired`: The file was deleted; request another export.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

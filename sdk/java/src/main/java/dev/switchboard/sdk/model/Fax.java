@@ -6,22 +6,22 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A fax.
+/// A fax, sent or received, with its pages as a PDF.
 ///
-/// @param completedAt When it was sent, failed or received; null before.
-/// @param createdAt When it was received or accepted.
-/// @param direction The direction, seen from the company.
-/// @param error Why it failed; of a received fax, `interrupted` if it is only a part of what was sent. Otherwise
-///     null.
-/// @param from E.164; null when the sender withheld it.
-/// @param id Its id.
+/// @param completedAt When it was sent, failed or received completely, RFC 3339 in UTC; null before.
+/// @param createdAt When it was received, or accepted for sending; RFC 3339 in UTC.
+/// @param direction Who sent it, seen from the company.
+/// @param error The reason of a failure; of a received fax, `interrupted` if it is only a part of what was sent.
+///     Otherwise null.
+/// @param from The sender's number, E.164; null when the sender withheld it.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
 /// @param mediaUrl A signed link to the PDF, valid for an hour for everyone who has it.
-/// @param numberId The company's line.
-/// @param pages The number of pages.
-/// @param status The status.
-/// @param to E.164.
-/// @param updatedAt When it last changed.
-/// @param userId The user who had the line when it was sent or received; null for nobody.
+/// @param numberId The identifier of the company's line that sent or received it.
+/// @param pages How many pages it has, 1 to 200 for one that is sent.
+/// @param status How far it got; a received fax is always `received`.
+/// @param to The recipient's number, E.164.
+/// @param updatedAt The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
+/// @param userId The identifier of the user who had the line when it was sent or received; null for nobody.
 @Generated("sdk/renew")
 public record Fax(
         @JsonProperty("completed_at") @Nullable Instant completedAt,

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The direction, seen from the company.
+/// Who sent the fax, seen from the company.
+///
+/// - `inbound`: An outside machine or a colleague sent it to a line of the company.
+/// - `outbound`: The company sent it from one of its lines.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -25,7 +25,7 @@ public final class FaxForm extends RequestBody {
         return this;
     }
 
-    /// The recipient, E.164.
+    /// The recipient's number in E.164, not the one that it is sent from.
     public FaxForm to(String to) {
         set("to", to);
         return this;

@@ -6,7 +6,13 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The status of a fax.
+/// How far a fax got.
+///
+/// - `queued`: It was accepted and waits for its transmission.
+/// - `sending`: The recipient is being called, or pages are being transmitted.
+/// - `sent`: The other machine confirmed all pages.
+/// - `failed`: It will not arrive; `error` says why.
+/// - `received`: It came in, and its pages can be fetched.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -6,7 +6,7 @@ import java.util.List;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// The company's webhook of the first generation.
+/// The company's webhook of the first generation, which replaces the old one.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
@@ -24,7 +24,7 @@ public final class FirstGenerationPut extends RequestBody {
         return this;
     }
 
-    /// A public https URL, up to 2048 characters.
+    /// A public https URL, up to 2048 characters; there is no handshake.
     public FirstGenerationPut url(String url) {
         set("url", url);
         return this;

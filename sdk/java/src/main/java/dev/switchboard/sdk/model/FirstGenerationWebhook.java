@@ -8,16 +8,16 @@ import java.util.Objects;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// The company's webhook of the first generation.
+/// The company's webhook of the first generation, of which there is at most one.
 ///
-/// @param createdAt When it was created.
-/// @param events The events it subscribes to, by their first-generation names.
-/// @param failureCount Deliveries in a row that failed all their attempts; it is never suspended.
-/// @param id Its id.
-/// @param lastDeliveryAt When a delivery last succeeded; null before any did.
-/// @param secret The secret that signs its deliveries; only in the response that sets a new one.
-/// @param updatedAt When it last changed.
-/// @param url The public https URL.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param events What it subscribes to, by the first-generation names.
+/// @param failureCount How many deliveries in a row failed all their attempts; it is never suspended.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param lastDeliveryAt When a delivery last succeeded, RFC 3339 in UTC; null before any did.
+/// @param secret The key that signs its deliveries; only in the response that sets a new one.
+/// @param updatedAt The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
+/// @param url The public https address that its deliveries are sent to.
 @Generated("sdk/renew")
 public record FirstGenerationWebhook(
         @JsonProperty("created_at") Instant createdAt,

@@ -14,7 +14,7 @@ public final class GetMessageMediaQuery extends Query {
         return this;
     }
 
-    /// When a signed link expires, in Unix seconds; part of the link.
+    /// When a signed link expires, in seconds since 1970; part of the link.
     public GetMessageMediaQuery exp(Long exp) {
         set("exp", exp);
         return this;

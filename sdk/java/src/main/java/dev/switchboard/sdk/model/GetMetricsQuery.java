@@ -9,13 +9,13 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class GetMetricsQuery extends Query {
 
-    /// Which metric.
+    /// Which values to return over time.
     public GetMetricsQuery name(MetricName name) {
         set("name", name);
         return this;
     }
 
-    /// Inclusive; absent, or more than a day ago, it is a day ago.
+    /// The start of the period, inclusive (RFC 3339); absent, or more than a day ago, it is a day ago.
     public GetMetricsQuery since(Instant since) {
         set("since", since);
         return this;

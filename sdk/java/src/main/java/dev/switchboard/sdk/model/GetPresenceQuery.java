@@ -8,7 +8,7 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class GetPresenceQuery extends Query {
 
-    /// The colleague.
+    /// The identifier of the colleague whose presence is asked for.
     public GetPresenceQuery userId(String userId) {
         set("user_id", userId);
         return this;

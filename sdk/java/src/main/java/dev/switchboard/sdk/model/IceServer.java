@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A STUN or TURN server, as `RTCIceServer` of WebRTC.
 ///
-/// @param credential Null for STUN.
-/// @param urls With the scheme `stun`, `stuns`, `turn` or `turns`.
-/// @param username Null for STUN.
+/// @param credential The password at a TURN server, valid for at most an hour; null for STUN.
+/// @param urls Its addresses with the scheme `stun`, `stuns`, `turn` or `turns`.
+/// @param username The user name at a TURN server: when it ends, and for whom; null for STUN.
 @Generated("sdk/renew")
 public record IceServer(
         @JsonProperty("credential") @Nullable String credential,

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// What became of the entries of a file.
+/// What became of the entries of an imported file.
 ///
-/// @param created How many contacts are new.
-/// @param skipped The entries that were not imported.
-/// @param updated How many entries were about a contact that was there.
+/// @param created How many entries became new contacts.
+/// @param skipped The entries that were not imported, with the reason of each.
+/// @param updated How many entries were about a contact that was there already.
 @Generated("sdk/renew")
 public record ImportResult(
         @JsonProperty("created") int created,

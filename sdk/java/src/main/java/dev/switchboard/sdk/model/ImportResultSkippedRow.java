@@ -4,9 +4,9 @@ package dev.switchboard.sdk.model;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import javax.annotation.processing.Generated;
 
-/// An entry that was not imported.
+/// An entry of the file that was not imported.
 ///
-/// @param reason Why, in English.
+/// @param reason Why it was left out: one English sentence, whose text can change.
 /// @param row Its number in the file, from 1; the header row does not count.
 @Generated("sdk/renew")
 public record ImportResultSkippedRow(

@@ -4,7 +4,7 @@ package dev.switchboard.sdk.model;
 import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 
-/// A user to invite.
+/// A user to invite to the company.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
@@ -17,7 +17,7 @@ public final class InvitationCreate extends RequestBody {
     }
 
     /// 2 to 6 digits that neither are nor begin with an emergency number, assigned if it is still free when the
-    /// user accepts.
+    /// user accepts. None by default.
     public InvitationCreate extension(String extension) {
         set("extension", extension);
         return this;
@@ -29,13 +29,14 @@ public final class InvitationCreate extends RequestBody {
         return this;
     }
 
-    /// A number of the company that nobody holds, assigned if it is still free when the user accepts.
+    /// The identifier of a number of the company that nobody holds, assigned if it is still free when the user
+    /// accepts. None by default.
     public InvitationCreate numberId(String numberId) {
         set("number_id", numberId);
         return this;
     }
 
-    /// The role that the user gets.
+    /// What the user may do in the company once the invitation is accepted.
     public InvitationCreate role(InvitedRole role) {
         set("role", role);
         return this;

@@ -6,7 +6,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// `pending` until it is `accepted` by the user, `revoked` by an administrator, or `expired`.
+/// What became of an invitation.
+///
+/// - `pending`: The user can still accept it.
+/// - `accepted`: The user accepted it and can sign in.
+/// - `revoked`: An administrator withdrew it, and its link is dead.
+/// - `expired`: Nobody accepted it in time; it can be sent again.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The role of an invited user.
+/// What an invited user may do in the company.
+///
+/// - `admin`: Manages users, numbers, devices, apps and settings of the company.
+/// - `member`: Uses the phone, texts and faxes; manages only their own account and devices.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A company.
+/// The company whose requests got 429 because of a limit.
 ///
-/// @param id Its id.
-/// @param name The name; null when it is not known.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param name The name of the company; null when it is not known.
 @Generated("sdk/renew")
 public record LimitedRequestsCompany(
         @JsonProperty("id") String id,

@@ -21,19 +21,19 @@ public final class ListActivityQuery extends Query {
         return this;
     }
 
-    /// Only entries about this user, number, device or webhook.
+    /// Only entries about the user, number, device, contact or webhook with this identifier.
     public ListActivityQuery recordId(String recordId) {
         set("record_id", recordId);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListActivityQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListActivityQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

@@ -14,19 +14,19 @@ public final class ListAllAppsQuery extends Query {
         return this;
     }
 
-    /// Only apps of this status.
+    /// Only apps of this status; by default all of them.
     public ListAllAppsQuery status(AppStatus status) {
         set("status", status);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListAllAppsQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListAllAppsQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

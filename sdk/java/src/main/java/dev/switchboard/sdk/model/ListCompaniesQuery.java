@@ -14,19 +14,19 @@ public final class ListCompaniesQuery extends Query {
         return this;
     }
 
-    /// Only companies of this status.
+    /// Only companies of this status; by default all of them.
     public ListCompaniesQuery status(CompanyStatus status) {
         set("status", status);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListCompaniesQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListCompaniesQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

@@ -21,13 +21,13 @@ public final class ListContactsQuery extends Query {
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListContactsQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListContactsQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

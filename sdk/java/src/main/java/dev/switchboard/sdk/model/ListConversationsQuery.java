@@ -8,7 +8,7 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class ListConversationsQuery extends Query {
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListConversationsQuery limit(Integer limit) {
         set("limit", limit);
         return this;

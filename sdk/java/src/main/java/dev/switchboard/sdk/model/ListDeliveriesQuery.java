@@ -15,31 +15,31 @@ public final class ListDeliveriesQuery extends Query {
         return this;
     }
 
-    /// Only attempts that ended like this.
+    /// Only attempts that ended like this; by default all of them.
     public ListDeliveriesQuery status(AttemptStatus status) {
         set("status", status);
         return this;
     }
 
-    /// Only attempts that began then or later; a date means 00:00 UTC.
+    /// Only attempts that began at or after this time (RFC 3339, or a date in UTC).
     public ListDeliveriesQuery since(Instant since) {
         set("since", since);
         return this;
     }
 
-    /// Only attempts that began before; a date means 00:00 UTC.
+    /// Only attempts that began before this time (RFC 3339, or a date in UTC).
     public ListDeliveriesQuery until(Instant until) {
         set("until", until);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListDeliveriesQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListDeliveriesQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

@@ -8,13 +8,13 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class ListDevicesQuery extends Query {
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListDevicesQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// How many devices of the whole list come before the page, in decimal.
+    /// How many devices of the whole list come before the page, in decimal; 0 by default.
     public ListDevicesQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

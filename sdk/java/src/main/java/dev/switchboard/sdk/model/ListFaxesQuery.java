@@ -9,37 +9,37 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class ListFaxesQuery extends Query {
 
-    /// Only faxes that were created then or later; a date means 00:00 UTC.
+    /// Only faxes that were created at or after this time (RFC 3339, or a date in UTC).
     public ListFaxesQuery since(Instant since) {
         set("since", since);
         return this;
     }
 
-    /// Only faxes that were created before; a date means 00:00 UTC.
+    /// Only faxes that were created before this time (RFC 3339, or a date in UTC).
     public ListFaxesQuery until(Instant until) {
         set("until", until);
         return this;
     }
 
-    /// Only faxes of this direction.
+    /// Only inbound faxes, or only outbound ones; by default both.
     public ListFaxesQuery direction(FaxDirection direction) {
         set("direction", direction);
         return this;
     }
 
-    /// Only faxes with this status.
+    /// Only faxes that got this far; by default all of them.
     public ListFaxesQuery status(FaxStatus status) {
         set("status", status);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListFaxesQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListFaxesQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

@@ -9,7 +9,7 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class ListLimitedQuery extends Query {
 
-    /// Inclusive; absent, or more than an hour ago, it is an hour ago.
+    /// The start of the period, inclusive (RFC 3339); absent, or more than an hour ago, it is an hour ago.
     public ListLimitedQuery since(Instant since) {
         set("since", since);
         return this;

@@ -9,19 +9,20 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class ListMessagesQuery extends Query {
 
-    /// Only messages that were created then or later; a date means 00:00 UTC.
+    /// Only messages that were created at or after this time (RFC 3339, or a date in UTC); 30 days ago by
+    /// default.
     public ListMessagesQuery since(Instant since) {
         set("since", since);
         return this;
     }
 
-    /// Only messages that were created before; a date means 00:00 UTC.
+    /// Only messages that were created before this time (RFC 3339, or a date in UTC); now by default.
     public ListMessagesQuery until(Instant until) {
         set("until", until);
         return this;
     }
 
-    /// Only messages of this direction.
+    /// Only inbound messages, or only outbound ones; by default both.
     public ListMessagesQuery direction(MessageDirection direction) {
         set("direction", direction);
         return this;
@@ -33,31 +34,31 @@ public final class ListMessagesQuery extends Query {
         return this;
     }
 
-    /// Only messages of this conversation.
+    /// Only messages of the conversation with this identifier.
     public ListMessagesQuery conversationId(String conversationId) {
         set("conversation_id", conversationId);
         return this;
     }
 
-    /// Only messages with this status.
+    /// Only messages that got this far; by default all of them.
     public ListMessagesQuery status(MessageStatus status) {
         set("status", status);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListMessagesQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListMessagesQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;
     }
 
-    /// Only changes since then: the sync_token of the last page of an earlier run.
+    /// Only what changed since the run whose last page had this `sync_token`; valid for 30 days.
     public ListMessagesQuery syncToken(String syncToken) {
         set("sync_token", syncToken);
         return this;

@@ -8,19 +8,19 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class ListNumbersQuery extends Query {
 
-    /// Only numbers with this status.
+    /// Only numbers with this status; by default all of them.
     public ListNumbersQuery status(NumberStatus status) {
         set("status", status);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListNumbersQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListNumbersQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

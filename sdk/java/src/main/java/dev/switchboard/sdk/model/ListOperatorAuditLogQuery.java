@@ -21,19 +21,19 @@ public final class ListOperatorAuditLogQuery extends Query {
         return this;
     }
 
-    /// Only entries of this action.
+    /// Only entries of this action, such as `api_key_created`; by default all of them.
     public ListOperatorAuditLogQuery action(String action) {
         set("action", action);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListOperatorAuditLogQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListOperatorAuditLogQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

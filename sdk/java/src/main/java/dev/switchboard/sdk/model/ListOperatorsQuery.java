@@ -8,13 +8,13 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class ListOperatorsQuery extends Query {
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListOperatorsQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListOperatorsQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

@@ -8,31 +8,31 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class ListPoolNumbersQuery extends Query {
 
-    /// Only numbers with this status.
+    /// Only numbers with this status; by default all of them.
     public ListPoolNumbersQuery status(PoolNumberStatus status) {
         set("status", status);
         return this;
     }
 
-    /// Only numbers that this company has.
+    /// Only numbers that the company with this identifier has.
     public ListPoolNumbersQuery companyId(String companyId) {
         set("company_id", companyId);
         return this;
     }
 
-    /// Digits that the number contains.
+    /// Digits that the number contains anywhere, without `+`.
     public ListPoolNumbersQuery q(String q) {
         set("q", q);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListPoolNumbersQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListPoolNumbersQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

@@ -21,19 +21,19 @@ public final class ListRequestsQuery extends Query {
         return this;
     }
 
-    /// Only requests with this HTTP method.
+    /// Only requests with this HTTP method, in capitals.
     public ListRequestsQuery method(String method) {
         set("method", method);
         return this;
     }
 
-    /// Only requests whose path begins with this.
+    /// Only requests whose path begins with this, such as `/v1/calls`.
     public ListRequestsQuery path(String path) {
         set("path", path);
         return this;
     }
 
-    /// Only requests whose id contains this.
+    /// Only requests whose `X-Request-Id` contains these characters.
     public ListRequestsQuery q(String q) {
         set("q", q);
         return this;
@@ -45,25 +45,25 @@ public final class ListRequestsQuery extends Query {
         return this;
     }
 
-    /// Only requests that arrived then or later; a date means 00:00 UTC.
+    /// Only requests that arrived at or after this time (RFC 3339, or a date in UTC).
     public ListRequestsQuery since(Instant since) {
         set("since", since);
         return this;
     }
 
-    /// Only requests that arrived before; a date means 00:00 UTC.
+    /// Only requests that arrived before this time (RFC 3339, or a date in UTC).
     public ListRequestsQuery until(Instant until) {
         set("until", until);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListRequestsQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListRequestsQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

@@ -15,25 +15,25 @@ public final class ListVoicemailsQuery extends Query {
         return this;
     }
 
-    /// Only voicemails on the lines that this user has now.
+    /// Only voicemails on the lines that the user with this identifier has now.
     public ListVoicemailsQuery userId(String userId) {
         set("user_id", userId);
         return this;
     }
 
-    /// Only read ones, or only unread ones.
+    /// `true` for read ones, `false` for unread ones; by default both.
     public ListVoicemailsQuery read(Boolean read) {
         set("read", read);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListVoicemailsQuery limit(Integer limit) {
         set("limit", limit);
         return this;
     }
 
-    /// The `next_cursor` of the previous page, unchanged.
+    /// The `next_cursor` of the previous page, unchanged; without it, the first page is returned.
     public ListVoicemailsQuery cursor(String cursor) {
         set("cursor", cursor);
         return this;

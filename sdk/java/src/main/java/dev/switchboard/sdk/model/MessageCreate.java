@@ -6,7 +6,7 @@ import java.util.List;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A message to send; text or media_urls are required.
+/// A message to send; `text` or `media_urls` is required.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
@@ -24,13 +24,13 @@ public final class MessageCreate extends RequestBody {
         return this;
     }
 
-    /// Up to 1,600 characters.
+    /// The words, up to 1,600 characters; may be empty only with media.
     public MessageCreate text(@Nullable String text) {
         set("text", text);
         return this;
     }
 
-    /// The recipient, E.164.
+    /// The recipient's number in E.164, not the one that it is sent from.
     public MessageCreate to(String to) {
         set("to", to);
         return this;

@@ -6,7 +6,13 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The status of a message.
+/// How far a text message got.
+///
+/// - `queued`: It was accepted and waits to be handed to the carrier.
+/// - `sent`: The carrier took it, and no receipt came yet.
+/// - `delivered`: It reached the recipient's phone.
+/// - `failed`: It will not arrive; `error` says why.
+/// - `received`: It came in from outside or from a colleague.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

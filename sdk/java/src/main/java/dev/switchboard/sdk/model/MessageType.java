@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// MMS if a message has media.
+/// Which kind of text message it is.
+///
+/// - `sms`: Words only, split into segments by the network.
+/// - `mms`: It has media items, with or without words.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -4,13 +4,13 @@ package dev.switchboard.sdk.model;
 import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 
-/// The changes of a message.
+/// The change of a message: whether it counts as read.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class MessageUpdate extends RequestBody {
 
-    /// Whether it is marked as read.
+    /// `true` marks it as read, `false` as unread; other users of the line see it too.
     public MessageUpdate read(Boolean read) {
         set("read", read);
         return this;

@@ -6,8 +6,17 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// Counts of requests; percentiles of their latency in milliseconds; the time from events to the first attempts
-/// to deliver them, in milliseconds; how many deliveries wait; how many calls are in progress.
+/// What is measured.
+///
+/// - `requests`: How many requests the gateway received in the interval.
+/// - `errors`: How many responses of the interval had a status of 500 or more.
+/// - `latency_p50`: The median time from a request to its response, in milliseconds.
+/// - `latency_p99`: The 99th percentile of the time from a request to its response, in milliseconds.
+/// - `limited`: How many requests of the interval were refused with 429.
+/// - `webhook_lag_p99`: The 99th percentile of the time from an event to the first attempt to deliver it, in
+/// milliseconds.
+/// - `webhook_queue`: How many webhook deliveries wait to be sent.
+/// - `live_calls`: How many calls are in progress.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

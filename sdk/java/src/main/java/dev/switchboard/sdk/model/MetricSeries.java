@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The values of a metric over time.
+/// The values of a metric over the requested period.
 ///
-/// @param name Which metric.
-/// @param points The values, oldest first.
+/// @param name Which values these are.
+/// @param points The values with their times, oldest first.
 @Generated("sdk/renew")
 public record MetricSeries(
         @JsonProperty("name") MetricName name,

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import javax.annotation.processing.Generated;
 
-/// The value at a time.
+/// The value of a metric at one moment in time.
 ///
 /// @param at The start of its ten seconds, or more than an hour ago of its minute.
-/// @param value The value.
+/// @param value The measured number, in the unit of the metric.
 @Generated("sdk/renew")
 public record MetricSeriesPoint(
         @JsonProperty("at") Instant at,

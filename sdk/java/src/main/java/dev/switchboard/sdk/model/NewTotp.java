@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /// An app for one-time codes that waits for its first code.
 ///
-/// @param id Its id.
-/// @param otpauthUrl The same for a QR code; absent in the response to a repeated request.
-/// @param secret The secret in base32; absent in the response to a repeated request.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param otpauthUrl The secret with its parameters, for a QR code; absent in the response to a repeated request.
+/// @param secret The shared secret in base32, to type into the app; absent in the response to a repeated request.
 @Generated("sdk/renew")
 public record NewTotp(
         @JsonProperty("id") String id,

@@ -5,13 +5,13 @@ import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// The user to assign a number to.
+/// The user to assign a number to, or nobody.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class NumberAssign extends RequestBody {
 
-    /// The user; null for nobody.
+    /// The identifier of an active user of the company; null takes the number away from its user.
     public NumberAssign userId(@Nullable String userId) {
         set("user_id", userId);
         return this;

@@ -5,19 +5,19 @@ import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A number of a contact.
+/// A phone number to store with a contact.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class NumberEntry extends RequestBody {
 
-    /// What it is for, 1 to 60 characters.
+    /// What the number is for, 1 to 60 characters; null by default.
     public NumberEntry label(@Nullable String label) {
         set("label", label);
         return this;
     }
 
-    /// E.164.
+    /// The phone number in E.164: `+`, the country code and digits.
     public NumberEntry number(String number) {
         set("number", number);
         return this;

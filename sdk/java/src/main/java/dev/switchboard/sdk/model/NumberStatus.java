@@ -8,6 +8,10 @@ import javax.annotation.processing.Generated;
 
 /// Whether a number can be used yet.
 ///
+/// - `active`: It rings, sends and receives, and can be assigned.
+/// - `pending`: It was ordered and is not connected yet.
+/// - `porting`: It is moving here from another carrier and not usable yet.
+///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")
 public record NumberStatus(@JsonValue String value) {

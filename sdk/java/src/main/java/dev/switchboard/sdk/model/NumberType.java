@@ -6,7 +6,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The type of a number.
+/// Which kind of phone number it is to the network.
+///
+/// - `local`: A number of a town or region, such as +1 312 for Chicago.
+/// - `mobile`: A number that belongs to a mobile network.
+/// - `toll_free`: Callers pay nothing; the company pays for the call.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -8,23 +8,25 @@ import java.util.Objects;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// An app, as the operator sees it.
+/// An app of any company, as the operator sees it.
 ///
-/// @param approvedScopes Sensitive scopes that users of other companies may allow.
-/// @param clientId The app.
-/// @param company The company that registered it.
-/// @param createdAt When it was registered.
-/// @param homepageUrl As the app's company registered it; null for none.
-/// @param logoUrl As the app's company registered it; null for none.
-/// @param name The name on the consent page.
+/// @param approvedScopes Sensitive scopes that an operator approved, so that users of other companies may allow
+///     them.
+/// @param clientId The identifier of an app, with the prefix `svc_app_`.
+/// @param company The company that developed and registered the app.
+/// @param createdAt When it was registered, RFC 3339 in UTC.
+/// @param homepageUrl The home page that the app's company registered for it; null for none.
+/// @param logoUrl The logo that the app's company registered for it; null for none.
+/// @param name What the consent page calls it, 1 to 80 characters.
 /// @param redirectUris Where users return after their decision, compared character by character: https, http on
 ///     loopback, or for a public app a scheme of its own, such as `com.example.app:/callback`.
-/// @param requestedAt Since when the oldest of them waits; null when none does.
+/// @param requestedAt Since when the oldest requested scope waits for a decision, RFC 3339 in UTC; null when none
+///     does.
 /// @param requestedScopes Sensitive scopes that wait for the operator's decision.
-/// @param scopes What it may request.
-/// @param status Whether it is active or suspended.
-/// @param suspendedSince Since when it is suspended; null when it is not.
-/// @param type Whether it has a secret.
+/// @param scopes What it may request from users, and as itself.
+/// @param status Whether it works, or an operator suspended it.
+/// @param suspendedSince Since when it is suspended, RFC 3339 in UTC; null when it is not.
+/// @param type Whether it can keep a secret.
 @Generated("sdk/renew")
 public record OperatorApp(
         @JsonProperty("approved_scopes") List<Scope> approvedScopes,

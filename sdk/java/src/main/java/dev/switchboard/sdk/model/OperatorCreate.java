@@ -4,7 +4,7 @@ package dev.switchboard.sdk.model;
 import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 
-/// An operator to invite.
+/// An operator to invite by email.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// `invited` until the operator has accepted the invitation, then `active`.
+/// Whether an operator can sign in.
+///
+/// - `invited`: The invitation was sent and not accepted yet.
+/// - `active`: The operator accepted it and has a password.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

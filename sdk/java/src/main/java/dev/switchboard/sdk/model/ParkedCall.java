@@ -6,15 +6,15 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A parked call, as far as everybody who may pick it up sees it.
+/// A parked call, as everybody who may pick it up sees it.
 ///
-/// @param direction The direction, seen from the company.
-/// @param from E.164; null when the caller withheld it.
-/// @param id Its id.
-/// @param parkedSlot The slot.
-/// @param startedAt When the call began.
-/// @param to E.164.
-/// @param userId The user whose call it is, who parked it.
+/// @param direction Who began the call, seen from the company.
+/// @param from The caller's number, E.164; null when the caller withheld it.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param parkedSlot The slot to pick it up from, three digits: `*7` and the slot on a phone.
+/// @param startedAt When the call began to ring, RFC 3339 in UTC.
+/// @param to The called number, E.164.
+/// @param userId The identifier of the user who parked it; null for nobody.
 @Generated("sdk/renew")
 public record ParkedCall(
         @JsonProperty("direction") CallDirection direction,

@@ -4,7 +4,7 @@ package dev.switchboard.sdk.model;
 import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 
-/// A new password.
+/// The password that replaces the user's current one.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")

@@ -6,7 +6,7 @@ import javax.annotation.processing.Generated;
 
 /// A link to a new password, which was not sent by mail.
 ///
-/// @param url The link.
+/// @param url The link, which works once; hand it to the user yourself.
 @Generated("sdk/renew")
 public record PasswordReset(
         @JsonProperty("url") String url) {}

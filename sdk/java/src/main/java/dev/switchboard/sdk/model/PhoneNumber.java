@@ -8,18 +8,18 @@ import java.util.Objects;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A phone number of the company.
+/// A phone number of the company, assigned to one user or to nobody.
 ///
-/// @param assignedAt When it was assigned; null exactly when `user_id` is.
-/// @param capabilities What it can be used for.
-/// @param createdAt When it was created.
-/// @param id Its id.
-/// @param label The company's own name for it; null for none.
-/// @param number E.164.
-/// @param status Whether it can be used yet.
-/// @param type The type of the number.
-/// @param updatedAt When it last changed.
-/// @param userId The user it is assigned to; null for nobody.
+/// @param assignedAt When it was assigned to its user, RFC 3339 in UTC; null exactly when `user_id` is.
+/// @param capabilities What it can be used for; other uses are refused or fail.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param label The company's own name for it, up to 120 characters; null until somebody gives one.
+/// @param number The phone number itself in E.164: `+`, the country code and digits.
+/// @param status Whether it can be used yet; only an `active` number rings, sends and can be assigned.
+/// @param type Which kind of phone number it is to the network.
+/// @param updatedAt The time of the last change of any field, RFC 3339 in UTC; equal to `created_at` at first.
+/// @param userId The identifier of the user it is assigned to; null for nobody.
 @Generated("sdk/renew")
 public record PhoneNumber(
         @JsonProperty("assigned_at") @Nullable Instant assignedAt,

@@ -7,11 +7,11 @@ import java.util.Objects;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// One page of a list.
+/// One page of a list, with the cursor that leads to the next one.
 ///
-/// @param items The records of this page.
-/// @param nextCursor The `cursor` of the next page; null on the last page. A page of faxes with filters may be
-///     short, or empty, and still have one.
+/// @param items The records of this page, at most `limit` of them; an empty list when nothing matches.
+/// @param nextCursor Send it as `cursor` to get the next page; null on the last page. A page of faxes with
+///     filters may be short, or empty, and still have one.
 @Generated("sdk/renew")
 public record PoolNumberPage(
         @JsonProperty("items") List<PoolNumber> items,

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 @Generated("sdk/renew")
 public final class PoolNumberPatch extends RequestBody {
 
-    /// The company that gets it; null takes it back to the pool, where it is quarantined.
+    /// The identifier of the company that gets it; null takes it back to the pool, where it is quarantined.
     public PoolNumberPatch companyId(@Nullable String companyId) {
         set("company_id", companyId);
         return this;
     }
 
-    /// `available` ends the quarantine.
+    /// `available` ends the quarantine; 409 while a company has the number.
     public PoolNumberPatch status(PoolNumberPatchQuarantineEnd status) {
         set("status", status);
         return this;

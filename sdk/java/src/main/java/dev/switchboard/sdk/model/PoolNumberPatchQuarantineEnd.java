@@ -6,7 +6,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The status that can be set.
+/// The only status that an operator can set.
+///
+/// - `available`: The quarantine ends, and any company can take the number.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

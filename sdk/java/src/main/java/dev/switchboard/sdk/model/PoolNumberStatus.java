@@ -6,7 +6,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// Whether a company has a number, or can take it.
+/// Whether a company has a number of the pool, or can take it.
+///
+/// - `available`: Any company can take it.
+/// - `assigned`: A company has it, and no other can take it.
+/// - `quarantined`: A company gave it back; nobody can take it for 30 days, so that its callers reach no
+/// stranger.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -5,13 +5,13 @@ import dev.switchboard.sdk.RequestBody;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
-/// Numbers to add to the pool.
+/// Numbers to add to the service's pool: all of them or none.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class PoolNumbersCreate extends RequestBody {
 
-    /// 1 to 1,000 numbers, each once.
+    /// 1 to 1,000 phone numbers, each of them once and new to the pool.
     public PoolNumbersCreate numbers(List<PoolNumberCreate> numbers) {
         set("numbers", numbers);
         return this;

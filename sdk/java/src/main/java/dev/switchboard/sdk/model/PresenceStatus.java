@@ -8,6 +8,10 @@ import javax.annotation.processing.Generated;
 
 /// The availability that a user sets.
 ///
+/// - `available`: Calls ring, those to the main number too.
+/// - `away`: The user's own line still rings; the main number and team queues skip the user.
+/// - `dnd`: Do not disturb: nothing rings, and calls go to voicemail.
+///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")
 public record PresenceStatus(@JsonValue String value) {

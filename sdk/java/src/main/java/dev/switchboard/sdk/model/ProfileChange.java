@@ -4,13 +4,13 @@ package dev.switchboard.sdk.model;
 import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 
-/// What a user changes about themselves; absent fields stay unchanged.
+/// What users change about themselves; absent fields stay unchanged.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class ProfileChange extends RequestBody {
 
-    /// The full name, 1 to 120 visible characters.
+    /// The full name as colleagues see it, 1 to 120 visible characters.
     public ProfileChange name(String name) {
         set("name", name);
         return this;

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// Whether to start or to stop recording.
+/// Whether to begin or to end recording.
+///
+/// - `start`: Plays the notice to everyone, then records until stopped.
+/// - `stop`: Ends the recording, which can be fetched shortly after.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -6,17 +6,17 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A recording of a call.
+/// A finished recording of a call, whose audio can be fetched.
 ///
-/// @param callId The call.
-/// @param contentType The media type.
-/// @param createdAt When it was created.
-/// @param duration Seconds, including the announcement.
-/// @param id Its id.
+/// @param callId The identifier of the call whose sound this is.
+/// @param contentType The media type of the audio: always `audio/ogg`.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param duration How long it plays, in whole seconds, including the announcement.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
 /// @param mediaUrl A signed link to the audio, valid for an hour for everyone who has it.
-/// @param size Bytes.
-/// @param startedAt When the announcement started.
-/// @param userId The user of the call; null for nobody.
+/// @param size The length of the audio file in bytes.
+/// @param startedAt When the announcement began to play, RFC 3339 in UTC.
+/// @param userId The identifier of the user of the call; null for nobody.
 @Generated("sdk/renew")
 public record Recording(
         @JsonProperty("call_id") String callId,

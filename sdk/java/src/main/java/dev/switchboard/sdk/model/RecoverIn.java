@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 @Generated("sdk/renew")
 public final class RecoverIn extends RequestBody {
 
-    /// Inclusive; an RFC 3339 date-time, or a date.
+    /// The start of the period, inclusive; an RFC 3339 date-time, or a date.
     public RecoverIn since(Instant since) {
         set("since", since);
         return this;
     }
 
-    /// Exclusive; now by default.
+    /// The end of the period, exclusive; now by default.
     public RecoverIn until(@Nullable Instant until) {
         set("until", until);
         return this;

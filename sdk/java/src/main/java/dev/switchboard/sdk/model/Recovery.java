@@ -6,9 +6,9 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// The result of a recovery.
+/// How many deliveries a recovery queued, and where to go on.
 ///
-/// @param deliveries The number of deliveries that were queued.
+/// @param deliveries How many missed events will be sent again.
 /// @param nextSince The `since` of the next request if this one did not cover the whole period; otherwise null.
 @Generated("sdk/renew")
 public record Recovery(

@@ -6,9 +6,10 @@ import java.util.List;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// New recovery codes.
+/// The recovery codes of a user, if there are new ones.
 ///
-/// @param recoveryCodes Ten, each of which can be used once in place of a one-time code.
+/// @param recoveryCodes Ten codes, each of which can be used once in place of a one-time code, shown only in this
+///     response; null if the user has codes already.
 @Generated("sdk/renew")
 public record RecoveryCodeList(
         @JsonProperty("recovery_codes") @Nullable List<String> recoveryCodes) {}

@@ -8,7 +8,7 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class RenewBrowserPhoneQuery extends Query {
 
-    /// Whether the user has just come to the page.
+    /// Whether the user has just come to the page, so that this phone rings rather than an older one.
     public RenewBrowserPhoneQuery used(Boolean used) {
         set("used", used);
         return this;

@@ -10,18 +10,19 @@ import org.jspecify.annotations.Nullable;
 
 /// A request of the company, with the names of its query parameters and, where they are recorded, its bodies.
 ///
-/// @param at When it arrived.
-/// @param credential The credential with which it was sent.
+/// @param at When it arrived at the gateway, RFC 3339 in UTC.
+/// @param credential The credential with which it was sent; null if it is gone.
 /// @param durationMs The time from its arrival to the end of the response, in milliseconds.
-/// @param errorType The `type` of the error; null when the response was none.
-/// @param method The HTTP method.
+/// @param errorType The `type` of the error envelope; null when the response was no error.
+/// @param method The HTTP method, in capitals, such as `GET`.
 /// @param path The path without the query, cut after 500 characters.
 /// @param query The names of its query parameters, without their values; 20 at most.
 /// @param requestBody The beginning of the JSON body as text, 16 KiB at most, without secrets and texts of
 ///     messages; null where it was not recorded, and where there was none.
-/// @param requestId The id in the `X-Request-Id` field of the response.
-/// @param responseBody The beginning of the JSON body of the response as text, as above.
-/// @param status The status of the response; 499 when the client disconnected before there was one.
+/// @param requestId The identifier in the `X-Request-Id` field of the response.
+/// @param responseBody The beginning of the JSON body of the response as text, 16 KiB at most, without secrets
+///     and texts of messages; null where it was not recorded, and where there was none.
+/// @param status The HTTP status of the response; 499 when the client disconnected before there was one.
 @Generated("sdk/renew")
 public record RequestLogDetails(
         @JsonProperty("at") Instant at,

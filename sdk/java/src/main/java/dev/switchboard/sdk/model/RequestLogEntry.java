@@ -6,16 +6,16 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A request of the company.
+/// A request that a credential of the company sent.
 ///
-/// @param at When it arrived.
-/// @param credential The credential with which it was sent.
+/// @param at When it arrived at the gateway, RFC 3339 in UTC.
+/// @param credential The credential with which it was sent; null if it is gone.
 /// @param durationMs The time from its arrival to the end of the response, in milliseconds.
-/// @param errorType The `type` of the error; null when the response was none.
-/// @param method The HTTP method.
+/// @param errorType The `type` of the error envelope; null when the response was no error.
+/// @param method The HTTP method, in capitals, such as `GET`.
 /// @param path The path without the query, cut after 500 characters.
-/// @param requestId The id in the `X-Request-Id` field of the response.
-/// @param status The status of the response; 499 when the client disconnected before there was one.
+/// @param requestId The identifier in the `X-Request-Id` field of the response.
+/// @param status The HTTP status of the response; 499 when the client disconnected before there was one.
 @Generated("sdk/renew")
 public record RequestLogEntry(
         @JsonProperty("at") Instant at,

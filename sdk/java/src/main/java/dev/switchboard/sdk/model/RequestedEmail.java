@@ -6,10 +6,10 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A new email that waits for its confirmation.
+/// A new email address that waits for its confirmation.
 ///
-/// @param email The address to which the link was sent.
-/// @param expiresAt Until when it can be confirmed.
+/// @param email The address to which the confirmation link was sent.
+/// @param expiresAt Until when it can be confirmed, RFC 3339 in UTC.
 /// @param url The link that confirms it; returned only without a mail server.
 @Generated("sdk/renew")
 public record RequestedEmail(

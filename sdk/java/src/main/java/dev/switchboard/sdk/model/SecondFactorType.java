@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The kind of a second factor.
+/// Which kind of second factor it is.
+///
+/// - `totp`: An app that shows a new six-digit code every 30 seconds (RFC 6238).
+/// - `passkey`: A key in a phone, a laptop or a stick (WebAuthn).
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

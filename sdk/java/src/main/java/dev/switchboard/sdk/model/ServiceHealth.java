@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The health of the service.
+/// How the parts, processes and queues of the service are at this moment.
 ///
 /// @param nodes The running processes of all services; empty while the database is unavailable.
-/// @param parts What the service consists of and needs.
-/// @param queues What waits; empty while it cannot be counted.
+/// @param parts What the service consists of and needs, each with its state.
+/// @param queues The work that waits, by kind; empty while it cannot be counted.
 @Generated("sdk/renew")
 public record ServiceHealth(
         @JsonProperty("nodes") List<ServiceNode> nodes,

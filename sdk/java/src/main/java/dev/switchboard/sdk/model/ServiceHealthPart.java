@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param detail Why it is not up, or more about it; null when there is nothing to say.
 /// @param name `database`, `replication`, `redis`, `gateway`, `auth_server`, `client_app`, `resource_api`,
 ///     `media_store`, `telephony_engine`, `message_carrier`, `mail`; a later version may have others.
-/// @param status Its state.
+/// @param status Whether it works at this moment.
 @Generated("sdk/renew")
 public record ServiceHealthPart(
         @JsonProperty("detail") @Nullable String detail,

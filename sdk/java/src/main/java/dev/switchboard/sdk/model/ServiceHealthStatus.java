@@ -6,8 +6,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// `up`; `down`: it does not work, or does not respond in time; `degraded`: it works but needs attention, or its
-/// state is not known.
+/// Whether a part of the service works.
+///
+/// - `up`: It works, and responds in time.
+/// - `down`: It does not work, or does not respond in time.
+/// - `degraded`: It works but needs attention, or its state is not known.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -6,14 +6,14 @@ import java.time.Instant;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A running process.
+/// A running process of one of the four services.
 ///
-/// @param id Its id.
+/// @param id The identifier of the process, a UUID that is new at each start.
 /// @param liveCalls How many live calls it holds; null for a service that holds none.
-/// @param service The service.
+/// @param service Which of the four services this process runs.
 /// @param sockets How many WebSockets are open at or through it; null for a service that has none.
-/// @param startedAt When it started.
-/// @param version The version of the program.
+/// @param startedAt When the process started, RFC 3339 in UTC; null if unknown.
+/// @param version The version of the program, such as `0.1.0`.
 @Generated("sdk/renew")
 public record ServiceNode(
         @JsonProperty("id") String id,

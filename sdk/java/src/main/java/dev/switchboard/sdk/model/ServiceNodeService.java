@@ -6,7 +6,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The services.
+/// One of the services that Switchboard consists of.
+///
+/// - `gateway`: Receives all requests, and limits their rate.
+/// - `auth_server`: Signs users in, and issues keys and tokens.
+/// - `client_app`: Serves the pages of the client application and the console.
+/// - `resource_api`: Serves calls, messages, faxes and the other records.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

@@ -5,20 +5,23 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of the company.
+/// The settings of the company, which owners and admins can change.
 ///
-/// @param calling What the company may call; an operator of the service sets it.
-/// @param country ISO 3166-1 alpha-2.
+/// @param calling Which outside numbers the company may call, and how much; an operator of the service sets it.
+/// @param country The country, ISO 3166-1 alpha-2; it decides how numbers without `+` are read and which are for
+///     emergencies.
 /// @param honorStop Whether STOP, START and HELP in inbound messages opt out, opt in and get a reply; true until
 ///     somebody changes it.
-/// @param mainNumber The number that rings the team, E.164; null for none.
-/// @param name Its name.
-/// @param recordingNotice What everyone on a call hears before it is recorded; null for the standard words.
+/// @param mainNumber The number (E.164) whose calls ring every available user at once; null for none.
+/// @param name The name of the company, 1 to 120 visible characters.
+/// @param recordingNotice What everyone on a call hears before it is recorded, 1 to 300 characters; null for the
+///     standard words.
 /// @param requestBodies Whether the request log has the JSON bodies of requests of API keys and apps, for 7 days,
 ///     without secrets and texts of messages; false until somebody changes it.
-/// @param retention For how long records are kept.
-/// @param secondFactorRequired Whether users need a second factor to sign in.
-/// @param timezone A name of the IANA time zone database.
+/// @param retention For how many days records of each kind are kept before they are deleted.
+/// @param secondFactorRequired Whether users need a second factor to sign in; false until an owner or admin
+///     requires it.
+/// @param timezone A name of the IANA time zone database, in which pages show times; the API itself uses UTC.
 @Generated("sdk/renew")
 public record Settings(
         @JsonProperty("calling") CallingRules calling,

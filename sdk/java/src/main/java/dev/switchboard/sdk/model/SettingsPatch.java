@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 @Generated("sdk/renew")
 public final class SettingsPatch extends RequestBody {
 
-    /// ISO 3166-1 alpha-2.
+    /// The new country, ISO 3166-1 alpha-2; it decides how numbers without `+` are read.
     public SettingsPatch country(String country) {
         set("country", country);
         return this;
@@ -23,19 +23,20 @@ public final class SettingsPatch extends RequestBody {
         return this;
     }
 
-    /// An active number of the company that takes calls, or null for none.
+    /// An active number of the company that takes calls (E.164): its calls ring every available user. Null for
+    /// none.
     public SettingsPatch mainNumber(@Nullable String mainNumber) {
         set("main_number", mainNumber);
         return this;
     }
 
-    /// 1 to 120 visible characters.
+    /// The new name of the company, 1 to 120 visible characters.
     public SettingsPatch name(String name) {
         set("name", name);
         return this;
     }
 
-    /// What everyone on a call hears before it is recorded, or null for the standard words.
+    /// What everyone on a call hears before it is recorded, 1 to 300 characters; null for the standard words.
     public SettingsPatch recordingNotice(@Nullable String recordingNotice) {
         set("recording_notice", recordingNotice);
         return this;
@@ -48,19 +49,20 @@ public final class SettingsPatch extends RequestBody {
         return this;
     }
 
-    /// For how long records are kept: any subset of the periods.
+    /// For how many days records are kept: any subset of the periods. A shorter period deletes older records
+    /// within a day.
     public SettingsPatch retention(RetentionPatch retention) {
         set("retention", retention);
         return this;
     }
 
-    /// Whether users need a second factor to sign in.
+    /// Whether users need a second factor to sign in; those without one are asked for it at their next sign-in.
     public SettingsPatch secondFactorRequired(Boolean secondFactorRequired) {
         set("second_factor_required", secondFactorRequired);
         return this;
     }
 
-    /// A name of the IANA time zone database.
+    /// A name of the IANA time zone database, up to 64 characters, in which pages show times.
     public SettingsPatch timezone(String timezone) {
         set("timezone", timezone);
         return this;

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// With what a device registers at the telephony engine.
+/// The SIP account of a device, which is entered into the telephone or softphone.
 ///
-/// @param domain The SIP domain, which is also the realm.
-/// @param password Shown once.
-/// @param port The server's port.
-/// @param transports How the server can be reached.
-/// @param username Unique; it reveals nothing about the company.
+/// @param domain The SIP domain that the device registers at, which is also the realm of the authentication.
+/// @param password The SIP secret, 32 letters and digits; shown only in this response.
+/// @param port The server's port for UDP and TCP, 5060 by default.
+/// @param transports The protocols by which the device can reach the server; choose any of them.
+/// @param username The SIP user, unique in the service; it reveals nothing about the company.
 @Generated("sdk/renew")
 public record SipCredentials(
         @JsonProperty("domain") String domain,

@@ -6,7 +6,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// How a SIP server can be reached.
+/// A protocol by which a SIP server can be reached.
+///
+/// - `udp`: SIP over UDP, without encryption.
+/// - `tcp`: SIP over TCP, without encryption.
+/// - `tls`: SIP over TLS, encrypted, at the next port.
+/// - `wss`: SIP over a secure WebSocket, for browsers (RFC 7118).
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

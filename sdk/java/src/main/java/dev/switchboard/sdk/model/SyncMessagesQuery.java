@@ -9,13 +9,14 @@ import javax.annotation.processing.Generated;
 @Generated("sdk/renew")
 public final class SyncMessagesQuery extends Query {
 
-    /// Only messages that were created then or later; a date means 00:00 UTC.
+    /// Only messages that were created at or after this time (RFC 3339, or a date in UTC); 30 days ago by
+    /// default.
     public SyncMessagesQuery since(Instant since) {
         set("since", since);
         return this;
     }
 
-    /// Only messages of this direction.
+    /// Only inbound messages, or only outbound ones; by default both.
     public SyncMessagesQuery direction(MessageDirection direction) {
         set("direction", direction);
         return this;
@@ -27,19 +28,19 @@ public final class SyncMessagesQuery extends Query {
         return this;
     }
 
-    /// Only messages of this conversation.
+    /// Only messages of the conversation with this identifier.
     public SyncMessagesQuery conversationId(String conversationId) {
         set("conversation_id", conversationId);
         return this;
     }
 
-    /// Only messages with this status.
+    /// Only messages that got this far; by default all of them.
     public SyncMessagesQuery status(MessageStatus status) {
         set("status", status);
         return this;
     }
 
-    /// The maximum number of records of a page.
+    /// How many records a page may have at most, 1 to 200; 50 by default.
     public SyncMessagesQuery limit(Integer limit) {
         set("limit", limit);
         return this;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 @Generated("sdk/renew")
 public final class TestEvent extends RequestBody {
 
-    /// The name of the event.
+    /// The name of the event to imitate; `test.ping` by default.
     public TestEvent event(@Nullable String event) {
         set("event", event);
         return this;

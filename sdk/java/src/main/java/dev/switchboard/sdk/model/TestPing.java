@@ -4,10 +4,10 @@ package dev.switchboard.sdk.model;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import javax.annotation.processing.Generated;
 
-/// A test event.
+/// What a test event carries instead of a record.
 ///
-/// @param message A text that says that this is a test.
-/// @param webhookId The subscription that is tested.
+/// @param message A sentence that says that this is only a test.
+/// @param webhookId The identifier of the subscription that is tested.
 @Generated("sdk/renew")
 public record TestPing(
         @JsonProperty("message") String message,

@@ -4,7 +4,7 @@ package dev.switchboard.sdk.model;
 import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 
-/// The first code of an app.
+/// The first code of an app for one-time codes.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The transcript of a call.
+/// What was said in a call, as text.
 ///
-/// @param callId The call.
-/// @param createdAt When it was created.
-/// @param language A language tag (BCP 47).
-/// @param segments The segments, in the order of their starts.
-/// @param text The whole text.
+/// @param callId The identifier of the call whose words these are.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param language The language that was recognized, as a tag of BCP 47 such as `en`.
+/// @param segments What each speaker said, in the order of the starts.
+/// @param text All segments one after the other, with spaces between them.
 @Generated("sdk/renew")
 public record Transcript(
         @JsonProperty("call_id") String callId,

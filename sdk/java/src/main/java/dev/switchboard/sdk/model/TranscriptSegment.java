@@ -6,10 +6,10 @@ import javax.annotation.processing.Generated;
 
 /// What one speaker said without a pause.
 ///
-/// @param end Seconds from the answer.
-/// @param speaker The speaker.
-/// @param start Seconds from the answer.
-/// @param text The text.
+/// @param end When it is over, in seconds after the answer.
+/// @param speaker Who spoke: `caller` or `callee`, the name of a colleague, or `unknown`.
+/// @param start When it begins, in seconds after the answer.
+/// @param text The recognized words, with punctuation.
 @Generated("sdk/renew")
 public record TranscriptSegment(
         @JsonProperty("end") double end,

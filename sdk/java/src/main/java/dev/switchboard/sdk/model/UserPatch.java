@@ -5,7 +5,7 @@ import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// The changes of a user: any subset of these fields.
+/// The changes of a user: any subset of these fields; absent ones stay unchanged.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
@@ -18,13 +18,14 @@ public final class UserPatch extends RequestBody {
         return this;
     }
 
-    /// 1 to 120 characters, no control characters.
+    /// The full name, 1 to 120 characters: visible characters and ordinary spaces only. An unchanged name is
+    /// always accepted.
     public UserPatch name(String name) {
         set("name", name);
         return this;
     }
 
-    /// The new role; the owner's cannot change.
+    /// The new role; the owner's cannot change (409).
     public UserPatch role(AssignableRole role) {
         set("role", role);
         return this;

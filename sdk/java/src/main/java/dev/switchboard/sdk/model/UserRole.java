@@ -6,7 +6,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
-/// The role of a user; there is exactly one owner.
+/// What a user may do in the company.
+///
+/// - `owner`: Everything; each company has exactly one owner, who is also an administrator.
+/// - `admin`: Manages users, numbers, devices, apps and settings of the company.
+/// - `member`: Uses the phone, texts and faxes; manages only their own account and devices.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

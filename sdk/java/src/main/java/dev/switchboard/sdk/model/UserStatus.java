@@ -8,6 +8,9 @@ import javax.annotation.processing.Generated;
 
 /// Whether a user may sign in and use the API.
 ///
+/// - `active`: The user may sign in, and calls to their numbers ring.
+/// - `disabled`: The user cannot sign in, all their tokens and keys stopped, and calls go to voicemail.
+///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")
 public record UserStatus(@JsonValue String value) {

@@ -4,13 +4,13 @@ package dev.switchboard.sdk.model;
 import dev.switchboard.sdk.RequestBody;
 import javax.annotation.processing.Generated;
 
-/// The changes of a voicemail.
+/// The change of a voicemail: whether it counts as read.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class VoicemailUpdate extends RequestBody {
 
-    /// Whether it is marked as read.
+    /// `true` marks it as read, `false` as unread; the light of desk phones follows.
     public VoicemailUpdate read(Boolean read) {
         set("read", read);
         return this;

@@ -8,20 +8,22 @@ import java.util.Objects;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A subscription of a URL to events.
+/// A subscription of a URL to events, which expires unless it is renewed.
 ///
-/// @param createdAt When it was created.
-/// @param description What it is for; null if nobody said.
-/// @param expiresAt When it expires unless it is renewed; then no more deliveries are sent.
-/// @param failureCount Deliveries in a row that failed all their attempts; at 20 it is suspended.
-/// @param filters The event families that it subscribes to.
-/// @param headers Headers that it adds to its deliveries.
-/// @param id Its id.
-/// @param lastDeliveryAt When a delivery last succeeded; null before any did.
-/// @param ratePerSecond How many attempts may begin in a second; null for no such limit.
-/// @param secret The secret that signs its deliveries; only in the response that creates or replaces it.
-/// @param status Whether deliveries are sent.
-/// @param url The public https URL.
+/// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param description What it is for, in your own words, 1 to 200 characters; null by default.
+/// @param expiresAt When it expires unless it is renewed, RFC 3339 in UTC; then no more deliveries are sent.
+/// @param failureCount How many deliveries in a row failed all their attempts; 0 after a success, and at 20 it is
+///     suspended.
+/// @param filters The event families that it subscribes to: 1 to 8 of the filters, none twice.
+/// @param headers Up to 5 headers that it adds to its deliveries; none by default.
+/// @param id The identifier of the record: a UUID that never changes and is never used again.
+/// @param lastDeliveryAt When a delivery last succeeded, RFC 3339 in UTC; null before any did.
+/// @param ratePerSecond How many attempts may begin in a second, 1 to 1,000; null for no such limit.
+/// @param secret The key that signs its deliveries, with the prefix `whsec_` if generated; only in the response
+///     that creates or replaces it.
+/// @param status Whether deliveries are sent to it.
+/// @param url The public https address that deliveries are sent to.
 @Generated("sdk/renew")
 public record Webhook(
         @JsonProperty("created_at") Instant createdAt,

@@ -6,19 +6,19 @@ import java.util.List;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
-/// A URL to subscribe.
+/// A URL to subscribe, and the events to send to it.
 ///
 /// What is not set is not sent.
 @Generated("sdk/renew")
 public final class WebhookCreate extends RequestBody {
 
-    /// What it is for.
+    /// What it is for, in your own words, 1 to 200 characters; null by default.
     public WebhookCreate description(@Nullable String description) {
         set("description", description);
         return this;
     }
 
-    /// Seconds until it expires; 30 days by default.
+    /// Seconds until it expires, 60 to 31,536,000 (365 days); 30 days by default.
     public WebhookCreate expiresIn(@Nullable Integer expiresIn) {
         set("expires_in", expiresIn);
         return this;
@@ -30,13 +30,13 @@ public final class WebhookCreate extends RequestBody {
         return this;
     }
 
-    /// Up to 5 headers that it adds to its deliveries.
+    /// Up to 5 headers that it adds to its deliveries; none by default.
     public WebhookCreate headers(@Nullable List<WebhookHeader> headers) {
         set("headers", headers);
         return this;
     }
 
-    /// How many attempts may begin in a second; as many as the receiver takes if absent.
+    /// How many attempts may begin in a second, 1 to 1,000; as many as the receiver takes if absent.
     public WebhookCreate ratePerSecond(@Nullable Integer ratePerSecond) {
         set("rate_per_second", ratePerSecond);
         return this;
@@ -48,7 +48,7 @@ public final class WebhookCreate extends RequestBody {
         return this;
     }
 
-    /// A public https URL, up to 2048 characters, that passes the handshake.
+    /// A public https URL, up to 2048 characters, that passes the handshake within 3 seconds.
     public WebhookCreate url(String url) {
         set("url", url);
         return this;

@@ -6,8 +6,9 @@ import javax.annotation.processing.Generated;
 
 /// A header that a subscription adds to its deliveries.
 ///
-/// @param name The name: neither one that deliveries have anyway nor one of the connection.
-/// @param value The value, stored encrypted; everyone who may manage the webhook sees it.
+/// @param name The field name, up to 100 characters: neither one that deliveries have anyway nor one of the
+///     connection.
+/// @param value Up to 200 printable characters, stored encrypted; everyone who may manage the webhook sees it.
 @Generated("sdk/renew")
 public record WebhookHeader(
         @JsonProperty("name") String name,

@@ -8,6 +8,9 @@ import javax.annotation.processing.Generated;
 
 /// Whether deliveries are sent to a subscription.
 ///
+/// - `active`: Events of its filters are sent to its URL.
+/// - `suspended`: Nothing is sent after 20 failures in a row, until it is made active by PUT.
+///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")
 public record WebhookStatus(@JsonValue String value) {

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 @Generated("sdk/renew")
 public final class WebhookUpdate extends RequestBody {
 
-    /// What it is for; null removes it.
+    /// What it is for, in your own words, 1 to 200 characters; null removes it.
     public WebhookUpdate description(@Nullable String description) {
         set("description", description);
         return this;
     }
 
-    /// The new event families.
+    /// The event families to subscribe to, 1 to 8, which replace the old ones.
     public WebhookUpdate filters(@Nullable List<String> filters) {
         set("filters", filters);
         return this;
@@ -30,7 +30,7 @@ public final class WebhookUpdate extends RequestBody {
         return this;
     }
 
-    /// How many attempts may begin in a second; null removes the limit.
+    /// How many attempts may begin in a second, 1 to 1,000; null removes the limit.
     public WebhookUpdate ratePerSecond(@Nullable Integer ratePerSecond) {
         set("rate_per_second", ratePerSecond);
         return this;
