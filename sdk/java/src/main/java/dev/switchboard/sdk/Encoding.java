@@ -14,7 +14,24 @@ import org.jspecify.annotations.Nullable;
 final class Encoding {
 
     /// A body and its type.
-    record Body(byte[] content, String contentType) {}
+    static final class Body {
+
+        private final byte[] content;
+        private final String contentType;
+
+        private Body(byte[] content, String contentType) {
+            this.content = content;
+            this.contentType = contentType;
+        }
+
+        byte[] content() {
+            return content;
+        }
+
+        String contentType() {
+            return contentType;
+        }
+    }
 
     private Encoding() {}
 

@@ -216,7 +216,7 @@ public final class Transport {
     /// together.
     private Duration pause(int attempt, Optional<Duration> retryAfter) {
         double random = connection.clock().random();
-        double backoff = Math.min(LONGEST_WAIT.toMillis(), FIRST_WAIT.toMillis() * Math.pow(2, attempt));
+        double backoff = Math.min((double) LONGEST_WAIT.toMillis(), FIRST_WAIT.toMillis() * Math.pow(2, attempt));
         return retryAfter
                 .map(given -> given.plusMillis((long) (random * Math.min(1000, backoff / 2))))
                 .orElseGet(() -> Duration.ofMillis((long) (backoff * (0.5 + random / 2))));

@@ -24,8 +24,24 @@ class ReadmeTests {
 
     private static final Pattern EXAMPLE = Pattern.compile("^```java\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
-    /// What the examples use of an application.
-    private static final String SURROUNDINGS = """
+    private static final class Source extends SimpleJavaFileObject {
+
+        private final String text;
+
+        private Source(String name, String text) {
+            super(URI.create("string:///" + name + ".java"), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    /// An example, with what it uses of an application.
+    private static String program(String name, String example) {
+        return """
             import com.sun.net.httpserver.HttpServer;
             import dev.switchboard.sdk.*;
             import dev.switchboard.sdk.errors.*;
@@ -50,21 +66,8 @@ class ReadmeTests {
             %s
                 }
             }
-            """;
-
-    private static final class Source extends SimpleJavaFileObject {
-
-        private final String text;
-
-        private Source(String name, String text) {
-            super(URI.create("string:///" + name + ".java"), Kind.SOURCE);
-            this.text = text;
-        }
-
-        @Override
-        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return text;
-        }
+            """
+                .formatted(name, example);
     }
 
     @Test
@@ -78,7 +81,7 @@ class ReadmeTests {
         var sources = new ArrayList<Source>();
         for (var example : examples) {
             var name = "Example" + sources.size();
-            sources.add(new Source(name, SURROUNDINGS.formatted(name, example)));
+            sources.add(new Source(name, program(name, example)));
         }
         var problems = new DiagnosticCollector<JavaFileObject>();
         var options = List.of(

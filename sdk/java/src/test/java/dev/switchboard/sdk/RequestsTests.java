@@ -5,6 +5,7 @@ import static dev.switchboard.sdk.TestService.HANG;
 import static dev.switchboard.sdk.TestService.error;
 import static dev.switchboard.sdk.TestService.ok;
 import static dev.switchboard.sdk.TestService.response;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -170,7 +171,7 @@ class RequestsTests {
 
     @Test
     void sendsAFileAsAForm() {
-        var file = UploadFile.of("%PDF-1.7".getBytes(), "a \"b\".pdf");
+        var file = UploadFile.of("%PDF-1.7".getBytes(UTF_8), "a \"b\".pdf");
 
         serve(response(202, "{\"id\": \"f1\"}"))
                 .faxes()
