@@ -66,8 +66,7 @@ class ReadmeTests {
             %s
                 }
             }
-            """
-                .formatted(name, example);
+            """.formatted(name, example);
     }
 
     @Test
