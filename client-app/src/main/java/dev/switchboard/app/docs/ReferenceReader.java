@@ -59,7 +59,7 @@ final class ReferenceReader {
                 .orElse(MissingNode.getInstance());
         return new Tag(
                 name,
-                name.toLowerCase(Locale.ROOT).replace(' ', '-'),
+                name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"),
                 html(described),
                 operations,
                 name.equals(EVENTS_TAG) ? List.copyOf(document.path("webhooks").propertyNames()) : List.of());
