@@ -47,7 +47,7 @@ const LIST = /^(\w+) : \$\{#strings\.arraySplit\('([^']*)', ','\)\}$/;
 function addFrame(document) {
   const [, content] = /<body>([\s\S]*)<\/body>/.exec(resource("templates/phone/frame.html"));
   const texts = Object.fromEntries(
-    resource("messages/phone.properties").split("\n").filter((line) => /^[^#\s]/.test(line)).map((line) => {
+    ["phone", "problems", "frame"].flatMap((area) => resource(`messages/${area}.properties`).split("\n")).filter((line) => /^[^#\s]/.test(line)).map((line) => {
       const at = line.indexOf("=");
       return [line.slice(0, at), line.slice(at + 1)];
     }),
@@ -62,7 +62,8 @@ function addFrame(document) {
           const copy = element.cloneNode(true);
           attributes.forEach((attribute) => copy.setAttribute(attribute, value));
           if (written) {
-            copy.textContent = written.includes("phone.") ? (texts[`phone.${value}`] ?? `no phone.${value}`) : value;
+            const key = written.includes("phone.") ? `phone.${value}` : value;
+            copy.textContent = written.startsWith("#{") ? (texts[key] ?? `no ${key}`) : value;
           }
           return copy;
         }));

@@ -62,8 +62,8 @@ test("a refusal is shown at the call with its request id, until the next command
   const phone = await Phone.open();
   const one = await phone.show();
   await phone.click(one, "start-recording");
-  await phone.command({ type: "record", action: "start", call_id: one.id }).refuse("conflict", "The call is being transferred.");
-  assert.match(phone.part(one, "problem"), /^The call is being transferred\. \(.*r-1.*\)$/);
+  await phone.command({ type: "record", action: "start", call_id: one.id }).refuse("conflict", "Not now.", { code: "call_being_transferred" });
+  assert.match(phone.part(one, "problem"), /^The call is being transferred\. Wait .* \(.*r-1.*\)$/);
   await phone.click(one, "hold");
   assert.equal(phone.part(one, "problem"), "");
 });
@@ -181,10 +181,10 @@ test("dials a colleague by name, and says that nobody has a name", async () => {
 test("a dial that is refused says why, shows no call, and resumes the first one", async () => {
   const phone = await Phone.open();
   const first = await phone.show();
-  const dialed = assert.rejects(phone.liveCalls.dial("911"), { message: "Check what you entered: it is an emergency number." });
+  const dialed = assert.rejects(phone.liveCalls.dial("911"), { message: "Emergency numbers and short codes cannot be used here." });
   await phone.page.settle();
   await phone.command({ type: "hold", call_id: first.id }).done();
-  await phone.command({ type: "dial", to: "911" }).refuse("validation_error", "No.", { fields: [{ field: "to", message: "is an emergency number" }] });
+  await phone.command({ type: "dial", to: "911" }).refuse("validation_error", "No.", { fields: [{ field: "to", message: "must not be an emergency number", code: "emergency_number" }] });
   await phone.command({ type: "unhold", call_id: first.id }).done();
   await dialed;
   assert.equal(phone.page.$("#live-calls").children.length, 1);
@@ -301,8 +301,8 @@ test("a transfer that is refused leaves the form open, and the end of the call i
   const phone = await Phone.open();
   const one = await phone.show();
   await transferTo(phone, one, "102");
-  await phone.command({ type: "transfer", target: "102", call_id: one.id }).refuse("validation_error", "No.", { fields: [{ message: "is unknown" }] });
-  assert.equal(phone.part(one, "problem"), "Check what you entered: it is unknown.");
+  await phone.command({ type: "transfer", target: "102", call_id: one.id }).refuse("validation_error", "No.", { fields: [{ message: "is unknown", code: "new" }] });
+  assert.equal(phone.part(one, "problem"), "Check what you entered.");
   await transferAgain();
   await phone.command({ type: "transfer", target: "102", call_id: one.id }).refuse("server_error", "Try again.");
   await phone.changed(await later(phone.page, one, ended));

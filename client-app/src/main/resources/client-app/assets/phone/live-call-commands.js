@@ -30,10 +30,14 @@ export function problem(error) {
   if (error.type === "unreachable") {
     return text("unreachable");
   }
-  if (error.fields?.length > 0) {
-    return text("invalid", error.fields[0].message);
+  if (error.type === "rate_limited") {
+    return text("limited", error.values?.seconds);
   }
-  return error.request_id ? `${error.message} (${text("request-id", error.request_id)})` : error.message;
+  if (error.fields?.length > 0) {
+    return text(`field-problem.${error.fields[0].code}`) || text("invalid");
+  }
+  const sentence = text(`problem.${error.code}`) || error.message;
+  return error.request_id ? `${sentence} (${text("request-id", error.request_id)})` : sentence;
 }
 
 /**

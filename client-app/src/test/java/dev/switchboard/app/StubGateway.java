@@ -2,6 +2,8 @@ package dev.switchboard.app;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.ErrorEnvelope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -157,6 +159,14 @@ public final class StubGateway {
 
     public static String error(String type, String message) {
         return "{\"error\": {\"type\": \"%s\", \"message\": \"%s\", \"request_id\": \"r-1\"}}".formatted(type, message);
+    }
+
+    /// The envelope of an error of the catalogue.
+    ///
+    /// @param values of its message
+    public static String error(ErrorCode code, String... values) {
+        var error = ErrorEnvelope.error(code, List.of(values), "http://localhost/docs/errors#x", "r-1", List.of());
+        return new JsonMapper().writeValueAsString(Map.of("error", error));
     }
 
     /// The envelope of a 422.

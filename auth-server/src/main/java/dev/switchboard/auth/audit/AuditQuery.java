@@ -1,6 +1,7 @@
 package dev.switchboard.auth.audit;
 
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.DateOrTime;
@@ -28,10 +29,10 @@ public record AuditQuery(
     void check() {
         if (action != null && !AuditActions.ALL.contains(action)) {
             throw ApiError.validation(
-                    "action", "must be one of " + String.join(", ", AuditActions.ALL), FieldRule.UNKNOWN_VALUE);
+                    "action", "must be one of " + String.join(", ", AuditActions.ALL), FieldCode.UNKNOWN_VALUE);
         }
         if (since != null && until != null && since.isAfter(until)) {
-            throw ApiError.invalidRequest("since lies after until.");
+            throw ApiError.of(ErrorCode.SINCE_AFTER_UNTIL);
         }
     }
 }

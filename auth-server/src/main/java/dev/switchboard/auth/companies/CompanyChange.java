@@ -1,5 +1,6 @@
 package dev.switchboard.auth.companies;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
@@ -27,7 +28,7 @@ public record CompanyChange(
     void requireVisibleName(String before) {
         var after = name.or(before);
         if (!after.equals(before) && !VisibleText.is(after)) {
-            throw ApiError.validation("name", VisibleText.RULE);
+            throw ApiError.validation("name", VisibleText.RULE, FieldCode.CHARACTERS);
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.switchboard.auth.companies.CompanyStore.Calling;
 import dev.switchboard.auth.people.invitations.InviteOwner;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.directory.EmailStore;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import dev.switchboard.web.input.Change;
@@ -116,7 +117,7 @@ class ManageCompanies {
             // Read after the lock of the invitation: the owner may have accepted it meanwhile.
             var owner = find(id).owner();
             if (owner.status() == Company.OwnerStatus.ACTIVE) {
-                throw ApiError.conflict("The owner has accepted the invitation.");
+                throw ApiError.of(ErrorCode.INVITATION_ACCEPTED);
             }
             var invitation = sent.orElseGet(() -> inviteOwner.invite(id, ownerId, owner.email(), owner.name(), now()));
             record(AuditEvent.Kind.INVITATION_RESENT, id, actor, invitation.id());
@@ -138,10 +139,10 @@ class ManageCompanies {
     }
 
     static ApiError noSuchCompany() {
-        return ApiError.notFound("There is no such company.");
+        return ApiError.of(ErrorCode.COMPANY_NOT_FOUND);
     }
 
     private static ApiError emailTaken() {
-        return ApiError.conflict("A user has this email.");
+        return ApiError.of(ErrorCode.EMAIL_TAKEN);
     }
 }

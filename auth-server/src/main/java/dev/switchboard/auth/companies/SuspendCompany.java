@@ -6,6 +6,7 @@ import dev.switchboard.auth.apps.SuspensionVersion;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Instant;
@@ -66,7 +67,7 @@ class SuspendCompany {
     Company reinstate(Actor actor, UUID id) {
         var company = change(actor, id, AuditEvent.Kind.COMPANY_REINSTATED, now -> store.reinstate(id, now));
         if (company.status() != CompanyStatus.ACTIVE) {
-            throw ApiError.conflict("The company is being erased.");
+            throw ApiError.of(ErrorCode.COMPANY_BEING_ERASED);
         }
         return company;
     }

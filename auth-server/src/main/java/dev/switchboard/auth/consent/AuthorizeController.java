@@ -26,6 +26,7 @@ class AuthorizeController {
     private final SessionUsers users;
     private final RedirectAddresses addresses;
     private final ErrorPages pages;
+    private final ErrorResponses errors;
     private final String authUrl;
     private final String consentUrl;
     private final Clock clock;
@@ -36,6 +37,7 @@ class AuthorizeController {
             SessionUsers users,
             RedirectAddresses addresses,
             ErrorPages pages,
+            ErrorResponses errors,
             @Value("${switchboard.auth-url}") String authUrl,
             @Value("${switchboard.consent-url}") String consentUrl,
             Clock clock) {
@@ -44,6 +46,7 @@ class AuthorizeController {
         this.users = users;
         this.addresses = addresses;
         this.pages = pages;
+        this.errors = errors;
         this.authUrl = authUrl;
         this.consentUrl = consentUrl;
         this.clock = clock;
@@ -59,7 +62,7 @@ class AuthorizeController {
         switch (reader.read(query, user == null || another ? null : user.orgId())) {
             case AuthorizeVerdict.Untrusted(var problem) -> pages.authorize(request, response, problem);
             case AuthorizeVerdict.Malformed(var problems) ->
-                ErrorResponses.write(request, response, ApiError.validation(problems));
+                errors.write(request, response, ApiError.validation(problems));
             case AuthorizeVerdict.Refused(var location, var firstParty) ->
                 redirect(
                         response,

@@ -3,6 +3,9 @@ package dev.switchboard.auth.consent;
 import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.ConsentOutcome;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import jakarta.servlet.http.HttpServletRequest;
@@ -20,8 +23,6 @@ import tools.jackson.databind.json.JsonMapper;
 /// (docs/guides/oauth.md#the-consent-page).
 @RestController
 class ConsentRequestController {
-
-    private static final String NO_SUCH_REQUEST = "There is no such request, or it is not open any more.";
 
     private final StoredConsentRequests requests;
     private final SessionUsers users;
@@ -42,7 +43,7 @@ class ConsentRequestController {
         var query = new QueryParameters(request.getQueryString());
         requireReqAlone(query);
         var consent = requests.read(String.valueOf(query.get("req")), user)
-                .orElseThrow(() -> ApiError.notFound(NO_SUCH_REQUEST));
+                .orElseThrow(() -> ApiError.of(ErrorCode.CONSENT_REQUEST_NOT_FOUND));
         write(response, consent);
     }
 
@@ -52,7 +53,7 @@ class ConsentRequestController {
         var decided = decisions.read(request);
         switch (requests.decide(decided.req(), decided.decision(), request)) {
             case ConsentOutcome.Decided(var address) -> write(response, Map.of("redirect_to", address.toString()));
-            case ConsentOutcome.NotFound none -> throw ApiError.notFound(NO_SUCH_REQUEST);
+            case ConsentOutcome.NotFound none -> throw ApiError.of(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
         }
     }
 
@@ -64,13 +65,13 @@ class ConsentRequestController {
     private static void requireReqAlone(QueryParameters query) {
         var problems = new FieldProblems();
         if (query.repeated("req")) {
-            problems.add("req", "was sent more than once");
+            problems.add("req", "must be given only once", FieldCode.DUPLICATE);
         } else if (!DecisionReader.mayBeReq(query.get("req"))) {
-            problems.add("req", "must have 10 to 200 characters");
+            problems.add("req", "must have 10 to 200 characters", FieldRule.length(10, 200));
         }
         query.names().stream()
                 .filter(name -> !name.equals("req"))
-                .forEach(name -> problems.add(name, "is unknown here"));
+                .forEach(name -> problems.add(name, "is not a parameter of this route", FieldCode.UNKNOWN_FIELD));
         if (!problems.isEmpty()) {
             throw ApiError.validation(problems.reported());
         }

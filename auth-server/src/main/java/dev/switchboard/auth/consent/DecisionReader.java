@@ -1,6 +1,9 @@
 package dev.switchboard.auth.consent;
 
 import dev.switchboard.consent.authorization.Decision;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import jakarta.servlet.http.HttpServletRequest;
@@ -52,14 +55,14 @@ class DecisionReader {
     Decided read(HttpServletRequest request) throws IOException {
         var sent = request.getHeader(HttpHeaders.ORIGIN);
         if (sent != null && !sent.equals(origin)) {
-            throw ApiError.forbidden("A decision is taken from the consent page only.");
+            throw ApiError.of(ErrorCode.ORIGIN_NOT_ALLOWED);
         }
         var body = request.getInputStream().readNBytes(MAX_BYTES + 1);
         if (body.length > MAX_BYTES) {
             throw ApiError.bodyTooLarge(MAX_BYTES);
         }
         if (!isJson(request.getContentType())) {
-            throw ApiError.unsupportedMediaType(MediaType.APPLICATION_JSON_VALUE);
+            throw ApiError.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE, MediaType.APPLICATION_JSON_VALUE);
         }
         return read(body);
     }
@@ -72,20 +75,20 @@ class DecisionReader {
             tree = null;
         }
         if (tree == null || !tree.isObject()) {
-            throw ApiError.validation("body", "must be a JSON object");
+            throw ApiError.validation("body", "must be a JSON object", FieldCode.WRONG_FORM);
         }
         var problems = new FieldProblems();
         var req = text(tree, "req").filter(DecisionReader::mayBeReq);
         var decision = text(tree, "decision").flatMap(Decision::of);
         if (req.isEmpty()) {
-            problems.add("req", "must be a string of 10 to 200 characters");
+            problems.add("req", "must be a string of 10 to 200 characters", FieldRule.length(10, 200));
         }
         if (decision.isEmpty()) {
-            problems.add("decision", "must be allow or deny");
+            problems.add("decision", "must be allow or deny", FieldCode.UNKNOWN_VALUE);
         }
         tree.propertyNames().stream()
                 .filter(name -> !FIELDS.contains(name))
-                .forEach(name -> problems.add(name, "is unknown here"));
+                .forEach(name -> problems.add(name, "is not a field of this body", FieldCode.UNKNOWN_FIELD));
         if (!problems.isEmpty()) {
             throw ApiError.validation(problems.reported());
         }

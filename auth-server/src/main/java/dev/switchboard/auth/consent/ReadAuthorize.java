@@ -8,7 +8,9 @@ import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.UNSUPPOR
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.consent.errors.AuthorizeProblem;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -105,21 +107,23 @@ class ReadAuthorize {
         var problems = new ArrayList<FieldProblem>();
         ONCE.stream()
                 .filter(query::repeated)
-                .forEach(name -> problems.add(new FieldProblem(name, "was sent more than once")));
+                .forEach(name -> problems.add(new FieldProblem(name, "must be given only once", FieldCode.DUPLICATE)));
         if (query.get("response_type") == null && !query.repeated("response_type")) {
-            problems.add(new FieldProblem("response_type", "is required"));
+            problems.add(new FieldProblem("response_type", "is required", FieldCode.REQUIRED));
         }
         var state = query.get("state");
         if (state != null && (state.codePointCount(0, state.length()) > LONGEST_STATE || state.indexOf('\0') >= 0)) {
-            problems.add(new FieldProblem("state", "may have " + LONGEST_STATE + " characters at most"));
+            problems.add(new FieldProblem(
+                    "state", "must have at most " + LONGEST_STATE + " characters", FieldRule.length(0, LONGEST_STATE)));
         }
         var challenge = query.get("code_challenge");
         if (challenge != null && !CHALLENGE.matcher(challenge).matches()) {
-            problems.add(new FieldProblem("code_challenge", "must be 43 characters of base64url"));
+            problems.add(
+                    new FieldProblem("code_challenge", "must be 43 characters of base64url", FieldCode.WRONG_FORM));
         }
         var maxAge = query.get("max_age");
         if (maxAge != null && !SECONDS.matcher(maxAge).matches()) {
-            problems.add(new FieldProblem("max_age", "must be a number of seconds"));
+            problems.add(new FieldProblem("max_age", "must be a number of seconds", FieldCode.WHOLE_NUMBER));
         }
         return problems;
     }

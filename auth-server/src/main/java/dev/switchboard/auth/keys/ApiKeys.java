@@ -11,6 +11,8 @@ import dev.switchboard.auth.revocation.owners.OwnerEnding;
 import dev.switchboard.auth.revocation.owners.OwnerEndings;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
@@ -95,18 +97,19 @@ public class ApiKeys {
             var end = creating.expiresAt();
             if (end != null && (expiresAt == null || expiresAt.isAfter(end))) {
                 throw ApiError.validation(
-                        "expires_at", "must not be later than the end of the key that creates this one: " + end);
+                        "expires_at",
+                        "must not be later than the end of the key that creates this one: " + end,
+                        FieldCode.TOO_LARGE);
             }
         }
     }
 
     private void requireMayGrantManagement(Actor actor) {
         if (actor.key() != null) {
-            throw ApiError.forbidden(
-                    "Only a user who has just authenticated may create a key that manages, and no API key.");
+            throw ApiError.of(ErrorCode.API_KEY_NOT_ALLOWED);
         }
         if (!actor.administrator()) {
-            throw ApiError.forbidden("Only the owner or an admin of the company may create a key that manages it.");
+            throw ApiError.of(ErrorCode.ADMIN_REQUIRED);
         }
         recent.require(actor.session());
     }
@@ -125,7 +128,7 @@ public class ApiKeys {
         transaction.executeWithoutResult(status -> {
             creationLock.acquire("api_key", creator);
             if (!store.add(key, secret.sha256(), MOST)) {
-                throw ApiError.conflict("You have " + MOST + " API keys; revoke one first.");
+                throw ApiError.of(ErrorCode.API_KEY_LIMIT_REACHED, MOST);
             }
             audit.record(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
             securityMail.send(orgId, creator, MailTemplate.API_KEY_CREATED, Map.of("key", name));
@@ -232,6 +235,6 @@ public class ApiKeys {
     }
 
     static ApiError noSuchKey() {
-        return ApiError.notFound("There is no such API key.");
+        return ApiError.of(ErrorCode.API_KEY_NOT_FOUND);
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.keys;
 
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -17,10 +17,11 @@ final class KeyExpiry {
     /// @throws ApiError 422 when both are given, or the time is not in the future
     static @Nullable Instant of(@Nullable Integer expiresIn, @Nullable Instant expiresAt, Instant now) {
         if (expiresIn != null && expiresAt != null) {
-            throw ApiError.validation("expires_at", "comes without expires_in");
+            throw ApiError.validation(
+                    "expires_at", "must not be combined with expires_in", FieldCode.CONFLICTING_FIELDS);
         }
         if (expiresAt != null && !expiresAt.isAfter(now)) {
-            throw ApiError.validation("expires_at", "must be in the future", FieldRule.PAST);
+            throw ApiError.validation("expires_at", "must be in the future", FieldCode.PAST);
         }
         var end = expiresIn == null ? expiresAt : now.plusSeconds(expiresIn);
         return end == null ? null : end.truncatedTo(ChronoUnit.MILLIS);

@@ -2,6 +2,7 @@ package dev.switchboard.auth.mail;
 
 import dev.switchboard.auth.platform.attempts.AttemptWindows;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Duration;
@@ -36,8 +37,9 @@ class MailLimits {
                 "mail " + template.key() + " to " + users.folded(recipient), now, properties.recipientWindow());
         if (window.attempts() > properties.perRecipient()) {
             throw ApiError.rateLimited(
-                    "This address has got " + properties.perRecipient() + " mails of this kind.",
-                    Duration.between(now, window.since().plus(properties.recipientWindow())));
+                    ErrorCode.TOO_MANY_EMAILS,
+                    Duration.between(now, window.since().plus(properties.recipientWindow())),
+                    properties.perRecipient());
         }
     }
 }

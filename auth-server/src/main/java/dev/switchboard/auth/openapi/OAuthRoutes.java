@@ -91,7 +91,8 @@ final class OAuthRoutes {
                         ErrorResponse.oauth(413, "invalid_request", "The body is too large."),
                         ErrorResponse.oauth(415, "invalid_request", "The body is not a form."),
                         ErrorResponse.oauth(429, "rate_limited", "Too many requests; wait `Retry-After` seconds."),
-                        ErrorResponse.oauth(500, "server_error", ApiError.SERVER_ERROR_MESSAGE));
+                        ErrorResponse.oauth(
+                                500, "server_error", ApiError.serverError().message()));
     }
 
     private static RouteDescription revoke() {

@@ -6,6 +6,7 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.people.invitations.InviteOperator;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.directory.EmailStore;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -92,7 +93,7 @@ class AddOperator {
                     operator.name(),
                     clock.instant().truncatedTo(ChronoUnit.MILLIS));
             if (changes.find(id).status() == Operator.Status.ACTIVE) {
-                throw ApiError.conflict("This operator has accepted the invitation.");
+                throw ApiError.of(ErrorCode.INVITATION_ACCEPTED);
             }
             changes.record(AuditEvent.Kind.INVITATION_RESENT, actor, invitation.id());
             return InvitedOperator.of(operator, invitation);
@@ -100,6 +101,6 @@ class AddOperator {
     }
 
     private static ApiError emailTaken() {
-        return ApiError.conflict("A user or an operator has this email.");
+        return ApiError.of(ErrorCode.EMAIL_TAKEN);
     }
 }

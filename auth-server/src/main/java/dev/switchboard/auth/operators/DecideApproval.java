@@ -8,6 +8,8 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.revocation.owners.ScopeChange;
 import dev.switchboard.auth.revocation.owners.ScopeChanges;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
@@ -56,10 +58,10 @@ class DecideApproval {
     }
 
     private Decided change(UUID operatorId, String clientId, ApprovalDecision body) {
-        var app = apps.lock(clientId).orElseThrow(() -> ApiError.notFound("There is no such app."));
+        var app = apps.lock(clientId).orElseThrow(() -> ApiError.of(ErrorCode.APP_NOT_FOUND));
         requireSensitive(app, body);
         if (body.requestedAt() != null && !body.requestedAt().equals(app.requestedAt())) {
-            throw ApiError.conflict("The app was changed since `requested_at`; look at it again.");
+            throw ApiError.of(ErrorCode.APP_CHANGED);
         }
         var approved = new HashSet<>(app.approvedScopes());
         var requested = new HashSet<>(app.requestedScopes());
@@ -91,7 +93,8 @@ class DecideApproval {
         for (int i = 0; i < body.scopes().size(); i++) {
             Scope scope = body.scopes().get(i);
             if (!scope.sensitive() || !app.scopes().contains(scope)) {
-                throw ApiError.validation("scopes." + i, "must be a sensitive scope among the app's");
+                throw ApiError.validation(
+                        "scopes." + i, "must be a sensitive scope that the app has", FieldCode.UNKNOWN_VALUE);
             }
         }
     }

@@ -7,6 +7,7 @@ import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.input.FromBody;
 import dev.switchboard.auth.platform.paging.PageReader;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
@@ -104,6 +105,6 @@ class OperatorAppController {
     }
 
     private static ApiError noSuchApp() {
-        return ApiError.notFound("There is no such app.");
+        return ApiError.of(ErrorCode.APP_NOT_FOUND);
     }
 }

@@ -4,6 +4,7 @@ import dev.switchboard.auth.apps.CreationLock;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
@@ -48,6 +49,6 @@ class OperatorChanges {
     }
 
     static ApiError noSuchOperator() {
-        return ApiError.notFound("There is no such operator.");
+        return ApiError.of(ErrorCode.OPERATOR_NOT_FOUND);
     }
 }

@@ -9,6 +9,7 @@ import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.auth.signin.secondfactors.SecondFactors;
 import dev.switchboard.auth.signin.sessions.EndSessions;
 import dev.switchboard.auth.tokens.grants.EndGrants;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
@@ -61,7 +62,7 @@ class RemoveOperator {
             changes.begin(actor);
             var operator = changes.find(id);
             if (operator.status() == Operator.Status.ACTIVE && !store.othersCanSignIn(id)) {
-                throw ApiError.conflict("This is the last operator who can sign in.");
+                throw ApiError.of(ErrorCode.LAST_OPERATOR);
             }
             var now = clock.instant();
             revokeInvitations.revokeOfOperator(actor, id);

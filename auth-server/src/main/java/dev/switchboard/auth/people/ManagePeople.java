@@ -13,7 +13,8 @@ import dev.switchboard.auth.platform.directory.UserStatus;
 import dev.switchboard.auth.platform.directory.UserStore;
 import dev.switchboard.auth.platform.directory.UserWriter;
 import dev.switchboard.auth.signin.links.OneTimeLinks;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -94,7 +95,7 @@ class ManagePeople {
         endAccess.when(actor.orgId(), id, () -> {
             var user = users.lockOne(actor.orgId(), id);
             if (users.erased(actor.orgId(), id)) {
-                throw ApiError.conflict("This user was erased.");
+                throw ApiError.of(ErrorCode.USER_ERASED);
             }
             if (user.status() == UserStatus.ACTIVE) {
                 return false;
@@ -136,11 +137,11 @@ class ManagePeople {
             var successor = RecordId.parse(userId).orElseThrow(ManagePeople::unknownSuccessor);
             users.lock(actor.orgId(), actor.userId(), successor);
             if (find(actor, actor.userId()).role() != UserRole.OWNER) {
-                throw ApiError.forbidden("Only the owner of the company may do this.");
+                throw ApiError.of(ErrorCode.OWNER_REQUIRED);
             }
             var user = users.find(actor.orgId(), successor).orElseThrow(ManagePeople::unknownSuccessor);
             if (user.role() != UserRole.ADMIN || user.status() != UserStatus.ACTIVE) {
-                throw ApiError.conflict("Only an active admin can become the owner.");
+                throw ApiError.of(ErrorCode.NEW_OWNER_NOT_ADMIN);
             }
             writer.moveOwnership(actor.orgId(), actor.userId(), successor, now());
             record(AuditEvent.Kind.OWNER_CHANGED, actor, successor);
@@ -162,11 +163,11 @@ class ManagePeople {
 
     private static void requireDisabled(User user) {
         if (user.status() != UserStatus.DISABLED) {
-            throw ApiError.conflict("Only a disabled user can be erased.");
+            throw ApiError.of(ErrorCode.USER_NOT_DISABLED);
         }
     }
 
     private static ApiError unknownSuccessor() {
-        return ApiError.validation("user_id", "must be a user of the company", FieldRule.UNKNOWN_RECORD);
+        return ApiError.validation("user_id", "must be a user of the company", FieldCode.UNKNOWN_RECORD);
     }
 }

@@ -1,13 +1,14 @@
 package dev.switchboard.auth.signin;
 
 import dev.switchboard.consent.pages.Notice;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldRule;
 
 /// Why a password may not be used.
 public enum PasswordProblem {
     LENGTH("must have 12 to 128 characters", Notice.PASSWORD_LENGTH),
     EMAIL("must not be the email", Notice.PASSWORD_EMAIL),
-    COMMON("is one of the first that an attacker tries", Notice.PASSWORD_COMMON);
+    COMMON("must not be one of the most common passwords", Notice.PASSWORD_COMMON);
 
     /// The fewest characters (Unicode code points).
     public static final int SHORTEST = 12;
@@ -26,8 +27,8 @@ public enum PasswordProblem {
     public FieldRule rule() {
         return switch (this) {
             case LENGTH -> FieldRule.length(SHORTEST, LONGEST);
-            case EMAIL -> FieldRule.EMAIL_AS_PASSWORD;
-            case COMMON -> FieldRule.COMMON_PASSWORD;
+            case EMAIL -> FieldRule.of(FieldCode.EMAIL_AS_PASSWORD);
+            case COMMON -> FieldRule.of(FieldCode.COMMON_PASSWORD);
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.tokens;
 
+import dev.switchboard.limits.LimitDecision;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -16,6 +17,6 @@ interface ClientErrors extends AuthenticationFailureHandler {
 
     /// Responds with 429.
     ///
-    /// @param retryAfter in seconds
-    void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException;
+    /// @param decision that denies the request
+    void limited(HttpServletRequest request, HttpServletResponse response, LimitDecision decision) throws IOException;
 }

@@ -32,7 +32,7 @@ final class ClientFailureHandler implements AuthenticationFailureHandler {
             var decision = limits.failed(app, request.getRemoteAddr());
             decision.writeHeaders(response::setHeader);
             if (!decision.granted()) {
-                errors.limited(request, response, decision.retryAfter());
+                errors.limited(request, response, decision);
                 return;
             }
             failed.record(app, request.getRemoteAddr());

@@ -26,7 +26,7 @@ final class ClientLimitFilter extends OncePerRequestFilter {
             var decision = limits.admitted(client.app(), request.getRemoteAddr());
             decision.writeHeaders(response::setHeader);
             if (!decision.granted()) {
-                errors.limited(request, response, decision.retryAfter());
+                errors.limited(request, response, decision);
                 return;
             }
         }

@@ -1,6 +1,8 @@
 package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.platform.errors.ErrorResponses;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.limits.LimitDecision;
 import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -16,6 +18,12 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 /// client that cannot be authenticated.
 final class EnvelopeClientErrors implements ClientErrors {
 
+    private final ErrorResponses errors;
+
+    EnvelopeClientErrors(ErrorResponses errors) {
+        this.errors = errors;
+    }
+
     @Override
     public void onAuthenticationFailure(
             HttpServletRequest request, HttpServletResponse response, AuthenticationException exception)
@@ -25,7 +33,7 @@ final class EnvelopeClientErrors implements ClientErrors {
 
     private static ApiError error(AuthenticationException exception) {
         if (exception instanceof InvalidParameter invalid) {
-            return ApiError.validation(invalid.parameter(), invalid.problem());
+            return ApiError.validation(invalid.parameter(), invalid.problem(), invalid.code());
         }
         var error = exception instanceof OAuth2AuthenticationException oauth ? oauth.getError() : null;
         if (error == null) {
@@ -33,10 +41,9 @@ final class EnvelopeClientErrors implements ClientErrors {
         }
         return switch (error.getErrorCode()) {
             case OAuth2ErrorCodes.INVALID_CLIENT ->
-                ApiError.unauthorized("The client could not be authenticated.")
-                        .withHeader(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"oauth\"");
+                ApiError.of(ErrorCode.INVALID_CLIENT).withHeader(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"oauth\"");
             case OAuth2ErrorCodes.SERVER_ERROR -> ApiError.serverError();
-            default -> ApiError.invalidRequest(sentence(error.getDescription()));
+            default -> ApiError.of(ErrorCode.INVALID_FORM, sentence(error.getDescription()));
         };
     }
 
@@ -44,18 +51,24 @@ final class EnvelopeClientErrors implements ClientErrors {
     public void write(
             HttpServletRequest request, HttpServletResponse response, int status, String code, String description)
             throws IOException {
-        write(request, response, ApiError.invalidRequest(status, description));
+        write(request, response, ApiError.ofStatus(status));
     }
 
     @Override
-    public void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException {
-        write(request, response, ApiError.rateLimited(Duration.ofSeconds(retryAfter)));
+    public void limited(HttpServletRequest request, HttpServletResponse response, LimitDecision decision)
+            throws IOException {
+        write(request, response, overLimit(decision));
     }
 
-    private static void write(HttpServletRequest request, HttpServletResponse response, ApiError error)
-            throws IOException {
+    /// The 429 of a request over its limit.
+    static ApiError overLimit(LimitDecision decision) {
+        return ApiError.overLimit(
+                decision.policy(), decision.limit().perMinute(), Duration.ofSeconds(decision.retryAfter()));
+    }
+
+    private void write(HttpServletRequest request, HttpServletResponse response, ApiError error) throws IOException {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-        ErrorResponses.write(request, response, error);
+        errors.write(request, response, error);
     }
 
     private static String sentence(@Nullable String known) {

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.tokens;
 
+import dev.switchboard.contract.errors.FieldCode;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
@@ -12,25 +13,27 @@ final class InvalidParameter extends OAuth2AuthenticationException {
 
     private final String parameter;
     private final String problem;
+    private final FieldCode code;
 
-    private InvalidParameter(String parameter, String problem) {
+    private InvalidParameter(String parameter, String problem, FieldCode code) {
         super(new OAuth2Error(
                 OAuth2ErrorCodes.INVALID_REQUEST, "The parameter " + parameter + " " + problem + ".", null));
         this.parameter = parameter;
         this.problem = problem;
+        this.code = code;
     }
 
     /// The body has no parameters, since it is not form-encoded.
     static InvalidParameter noForm() {
-        return new InvalidParameter("body", "is not form-encoded");
+        return new InvalidParameter("body", "is not form-encoded", FieldCode.WRONG_FORM);
     }
 
     static InvalidParameter missing(String parameter) {
-        return new InvalidParameter(parameter, "is required");
+        return new InvalidParameter(parameter, "is required", FieldCode.REQUIRED);
     }
 
     static InvalidParameter repeated(String parameter) {
-        return new InvalidParameter(parameter, "must be given only once");
+        return new InvalidParameter(parameter, "must be given only once", FieldCode.DUPLICATE);
     }
 
     String parameter() {
@@ -39,5 +42,9 @@ final class InvalidParameter extends OAuth2AuthenticationException {
 
     String problem() {
         return problem;
+    }
+
+    FieldCode code() {
+        return code;
     }
 }

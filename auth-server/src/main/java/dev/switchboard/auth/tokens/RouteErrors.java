@@ -1,5 +1,6 @@
 package dev.switchboard.auth.tokens;
 
+import dev.switchboard.limits.LimitDecision;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -27,9 +28,10 @@ final class RouteErrors implements ClientErrors {
     }
 
     @Override
-    public void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException {
-        response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(retryAfter));
-        of(request).limited(request, response, retryAfter);
+    public void limited(HttpServletRequest request, HttpServletResponse response, LimitDecision decision)
+            throws IOException {
+        response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(decision.retryAfter()));
+        of(request).limited(request, response, decision);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.tokens;
 
+import dev.switchboard.auth.platform.errors.ErrorResponses;
 import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -37,8 +38,9 @@ class TokenEndpointConfiguration {
             ClientResponses responses,
             ClientLimits limits,
             FailedClients failed,
-            JsonMapper json) {
-        var errors = new RouteErrors(new TokenErrors(), new EnvelopeClientErrors());
+            JsonMapper json,
+            ErrorResponses errorResponses) {
+        var errors = new RouteErrors(new TokenErrors(), new EnvelopeClientErrors(errorResponses));
         var clientFailures = new ClientFailureHandler(errors, limits, failed);
         AuthenticationSuccessHandler success = (request, response, granted) -> write(response, json, granted);
         return new DefaultSecurityFilterChain(

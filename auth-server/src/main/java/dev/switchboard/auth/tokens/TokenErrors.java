@@ -1,11 +1,11 @@
 package dev.switchboard.auth.tokens;
 
+import dev.switchboard.limits.LimitDecision;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.ErrorJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.core.AuthenticationException;
@@ -70,8 +70,9 @@ final class TokenErrors implements ClientErrors {
     }
 
     @Override
-    public void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException {
-        var error = ApiError.rateLimited(Duration.ofSeconds(retryAfter));
+    public void limited(HttpServletRequest request, HttpServletResponse response, LimitDecision decision)
+            throws IOException {
+        var error = EnvelopeClientErrors.overLimit(decision);
         write(request, response, error.status(), error.type().slug(), error.message());
     }
 
@@ -89,7 +90,7 @@ final class TokenErrors implements ClientErrors {
             case OAuth2ErrorCodes.INVALID_SCOPE -> "A requested scope is unknown, or the app may not request it.";
             case OAuth2ErrorCodes.INVALID_GRANT -> "The code or refresh token is not one of this service.";
             case OAuth2ErrorCodes.UNSUPPORTED_GRANT_TYPE -> "This grant_type is not supported.";
-            case OAuth2ErrorCodes.SERVER_ERROR -> ApiError.SERVER_ERROR_MESSAGE;
+            case OAuth2ErrorCodes.SERVER_ERROR -> ApiError.serverError().message();
             default -> known == null ? "The request cannot be granted." : known;
         };
     }

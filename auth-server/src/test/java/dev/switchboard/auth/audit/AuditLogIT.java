@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
@@ -105,7 +106,7 @@ class AuditLogIT extends ManagementTest {
         assertThat(actions(as(owner, "GET", "/v1/audit-log?until=" + between))).containsExactly("api_key_created");
         assertThat(actions(as(owner, "GET", "/v1/audit-log?action=api_key_created")))
                 .containsExactly("api_key_created");
-        as(owner, "GET", "/v1/audit-log?since=2026-01-02&until=2026-01-01").assertEnvelope(400, "invalid_request");
+        as(owner, "GET", "/v1/audit-log?since=2026-01-02&until=2026-01-01").assertError(ErrorCode.SINCE_AFTER_UNTIL);
     }
 
     @Test
@@ -121,8 +122,8 @@ class AuditLogIT extends ManagementTest {
         assertThat(first.items()).hasSize(3);
         assertThat(second.items()).hasSize(2).doesNotContainAnyElementsOf(first.items());
         assertThat(second.json().get("next_cursor").isNull()).isTrue();
-        as(owner, "GET", "/v1/audit-log?action=sign_in&cursor=" + cursor).assertEnvelope(400, "invalid_request");
-        as(stranger, "GET", "/v1/audit-log?cursor=" + cursor).assertEnvelope(400, "invalid_request");
+        as(owner, "GET", "/v1/audit-log?action=sign_in&cursor=" + cursor).assertError(ErrorCode.INVALID_CURSOR);
+        as(stranger, "GET", "/v1/audit-log?cursor=" + cursor).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -110,7 +111,7 @@ class OperatorAuditLogIT extends ManagementTest {
         assertThat(actions("?action=sign_out")).isEmpty();
         asOperator("GET", PATH + "?action=gone", null).assertFields("action");
         asOperator("GET", PATH + "?since=" + between + "&until=2020-01-01T00:00:00Z", null)
-                .assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.SINCE_AFTER_UNTIL);
     }
 
     @Test
@@ -146,7 +147,7 @@ class OperatorAuditLogIT extends ManagementTest {
 
     @Test
     void isForOperatorsOnly() {
-        as(owner, "GET", PATH).assertEnvelope(403, "insufficient_scope");
+        as(owner, "GET", PATH).assertError(ErrorCode.INSUFFICIENT_SCOPE);
     }
 
     private void later() {

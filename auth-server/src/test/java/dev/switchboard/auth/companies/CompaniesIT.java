@@ -7,6 +7,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.URLEncoder;
@@ -94,10 +95,10 @@ class CompaniesIT extends ManagementTest {
 
     @Test
     void refusesAnEmailThatAnyUserHas() {
-        create("Fabrikam", owner.email().toUpperCase(Locale.ROOT)).assertEnvelope(409, "conflict");
-        create("Fabrikam", operator.email()).assertEnvelope(409, "conflict");
+        create("Fabrikam", owner.email().toUpperCase(Locale.ROOT)).assertError(ErrorCode.EMAIL_TAKEN);
+        create("Fabrikam", operator.email()).assertError(ErrorCode.EMAIL_TAKEN);
         create("Fabrikam", email).assertStatus(201);
-        create("Fabrikam again", email).assertEnvelope(409, "conflict");
+        create("Fabrikam again", email).assertError(ErrorCode.EMAIL_TAKEN);
 
         assertThat(list("q=" + email).items()).hasSize(1);
     }
@@ -136,7 +137,7 @@ class CompaniesIT extends ManagementTest {
         assertThat(names(second)).hasSize(2).doesNotContainAnyElementsOf(names(first));
         assertThat(names(first).getFirst()).startsWith("Company 4").endsWith(mark);
         assertThat(second.json().get("next_cursor").isNull()).isTrue();
-        asOperator("GET", PATH + "?q=other&cursor=" + cursor, null).assertEnvelope(400, "invalid_request");
+        asOperator("GET", PATH + "?q=other&cursor=" + cursor, null).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @Test
@@ -235,8 +236,8 @@ class CompaniesIT extends ManagementTest {
     @Test
     void knowsNoOtherCompany() {
         for (var id : List.of(UUID.randomUUID().toString(), Identity.OPERATORS.toString(), "x")) {
-            asOperator("GET", PATH + "/" + id, null).assertEnvelope(404, "not_found");
-            asOperator("PATCH", PATH + "/" + id, "{}").assertEnvelope(404, "not_found");
+            asOperator("GET", PATH + "/" + id, null).assertError(ErrorCode.COMPANY_NOT_FOUND);
+            asOperator("PATCH", PATH + "/" + id, "{}").assertError(ErrorCode.COMPANY_NOT_FOUND);
         }
     }
 
@@ -254,11 +255,11 @@ class CompaniesIT extends ManagementTest {
         assertThat(id(again.json())).isEqualTo(id(first.json()));
         assertThat(first.json().get("invitation").has("url")).isTrue();
         assertThat(again.json().get("invitation").has("url")).isFalse();
-        postWithKey(token, PATH, key, body("Contoso", email)).assertEnvelope(409, "conflict");
+        postWithKey(token, PATH, key, body("Contoso", email)).assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         postWithKey(token, PATH, "", body("Fabrikam", email)).assertFields("Idempotency-Key");
         clock.advance(Duration.ofHours(24));
         postWithKey(rows.operatorToken(operator), PATH, key, body("Fabrikam", email))
-                .assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.EMAIL_TAKEN);
         postWithKey(rows.operatorToken(operator), PATH, key, body("Fabrikam", "new." + email))
                 .assertStatus(201);
     }
@@ -314,7 +315,7 @@ class CompaniesIT extends ManagementTest {
                                 "password",
                                 Telephony.PASSWORD))
                 .assertStatus(200);
-        asOperator("POST", path, null).assertEnvelope(409, "conflict");
+        asOperator("POST", path, null).assertError(ErrorCode.INVITATION_ACCEPTED);
     }
 
     @Test
@@ -330,8 +331,9 @@ class CompaniesIT extends ManagementTest {
                 .json();
 
         assertThat(again.get("email").asString()).isEqualTo(email);
-        asOperator("POST", PATH + "/" + UUID.randomUUID() + "/invitation", null).assertEnvelope(404, "not_found");
-        asOperator("POST", PATH + "/x/invitation", null).assertEnvelope(404, "not_found");
+        asOperator("POST", PATH + "/" + UUID.randomUUID() + "/invitation", null)
+                .assertError(ErrorCode.COMPANY_NOT_FOUND);
+        asOperator("POST", PATH + "/x/invitation", null).assertError(ErrorCode.COMPANY_NOT_FOUND);
     }
 
     private JsonResponse list(String query) {

@@ -12,6 +12,7 @@ import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
@@ -105,7 +106,7 @@ class CompanySuspensionIT extends ManagementTest {
         close().assertStatus(202);
         clock.advance(Duration.ofDays(30));
 
-        reinstate().assertEnvelope(409, "conflict");
+        reinstate().assertError(ErrorCode.COMPANY_BEING_ERASED);
         assertStatus(suspend(), "closing");
     }
 
@@ -113,7 +114,7 @@ class CompanySuspensionIT extends ManagementTest {
     void closesOnlyForAnOperatorWhoHasJustAuthenticated() {
         var refused = with(rows.operatorToken(operator), "DELETE", path(""), null);
 
-        assertThat(refused.assertEnvelope(403, "forbidden").header("WWW-Authenticate"))
+        assertThat(refused.assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED).header("WWW-Authenticate"))
                 .contains("insufficient_user_authentication");
     }
 
@@ -121,9 +122,9 @@ class CompanySuspensionIT extends ManagementTest {
     void findsNoUnknownCompany() {
         for (var id : List.of(UUID.randomUUID().toString(), "x", Identity.OPERATORS.toString())) {
             var path = "/v1/operator/companies/" + id;
-            with(recentToken(), "POST", path + "/suspend", null).assertEnvelope(404, "not_found");
-            with(recentToken(), "POST", path + "/reinstate", null).assertEnvelope(404, "not_found");
-            with(recentToken(), "DELETE", path, null).assertEnvelope(404, "not_found");
+            with(recentToken(), "POST", path + "/suspend", null).assertError(ErrorCode.COMPANY_NOT_FOUND);
+            with(recentToken(), "POST", path + "/reinstate", null).assertError(ErrorCode.COMPANY_NOT_FOUND);
+            with(recentToken(), "DELETE", path, null).assertError(ErrorCode.COMPANY_NOT_FOUND);
         }
     }
 
@@ -263,7 +264,7 @@ class CompanySuspensionIT extends ManagementTest {
         suspend();
 
         assertThat(authorize(browser)).doesNotContain("code=");
-        browser.get("/oauth/authorize/request?req=0123456789").assertEnvelope(401, "unauthorized");
+        browser.get("/oauth/authorize/request?req=0123456789").assertError(ErrorCode.NOT_SIGNED_IN);
         reinstate();
 
         assertThat(authorize(browser)).contains("code=");

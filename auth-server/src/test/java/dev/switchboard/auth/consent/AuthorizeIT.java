@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.apps.AppSuspension;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import org.junit.jupiter.api.Test;
@@ -148,7 +149,7 @@ class AuthorizeIT extends AuthorizeTest {
     @Test
     void refusesOtherMethodsWith405() {
         assertThat(browser.json("/oauth/authorize", "{}")
-                        .assertEnvelope(405, "invalid_request")
+                        .assertError(ErrorCode.METHOD_NOT_ALLOWED)
                         .header("Allow"))
                 .contains("GET");
     }

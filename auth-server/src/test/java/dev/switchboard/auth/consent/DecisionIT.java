@@ -6,6 +6,7 @@ import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.apps.AppSuspension;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -104,8 +105,8 @@ class DecisionIT extends AuthorizeTest {
         request(req);
         decide(req, "deny").assertStatus(200);
 
-        decide(req, "allow").assertEnvelope(404, "not_found");
-        request(req).assertEnvelope(404, "not_found");
+        decide(req, "allow").assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
+        request(req).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
     }
 
     @Test
@@ -139,8 +140,8 @@ class DecisionIT extends AuthorizeTest {
         var other = new Browser(http()).signIn(telephony.userWithPassword());
         request(req).assertStatus(200);
 
-        other.get("/oauth/authorize/request?req=" + req).assertEnvelope(404, "not_found");
-        other.json("/oauth/authorize/decision", body(req)).assertEnvelope(404, "not_found");
+        other.get("/oauth/authorize/request?req=" + req).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
+        other.json("/oauth/authorize/decision", body(req)).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
         decide(req, "allow").assertStatus(200);
     }
 
@@ -150,7 +151,7 @@ class DecisionIT extends AuthorizeTest {
         var req = ask("users:read");
         var other = new Browser(http()).signIn(telephony.userWithPassword());
 
-        other.get("/oauth/authorize/request?req=" + req).assertEnvelope(404, "not_found");
+        other.get("/oauth/authorize/request?req=" + req).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
         decide(req, "allow").assertStatus(200);
     }
 
@@ -159,7 +160,7 @@ class DecisionIT extends AuthorizeTest {
         var req = ask("users:read");
         browser.signIn(user);
 
-        decide(req, "allow").assertEnvelope(404, "not_found");
+        decide(req, "allow").assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
     }
 
     @Test
@@ -168,7 +169,7 @@ class DecisionIT extends AuthorizeTest {
         browser.signIn(user);
         request(req).assertStatus(200);
         browser.signOut().assertStatus(303);
-        request(req).assertEnvelope(401, "unauthorized");
+        request(req).assertError(ErrorCode.NOT_SIGNED_IN);
 
         browser.signIn(telephony.userWithPassword());
         request(req).assertStatus(200);
@@ -179,27 +180,27 @@ class DecisionIT extends AuthorizeTest {
         browser.signIn(user);
         var late = ask("users:read");
         clock.advance(Duration.ofMinutes(10));
-        request(late).assertEnvelope(404, "not_found");
-        decide(late, "allow").assertEnvelope(404, "not_found");
+        request(late).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
+        decide(late, "allow").assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
 
         var suspended = ask("users:read");
         suspension.suspend(app.clientId());
-        request(suspended).assertEnvelope(404, "not_found");
+        request(suspended).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
         clock.advance(Duration.ofSeconds(1));
         suspension.reinstate(app.clientId());
-        decide(suspended, "allow").assertEnvelope(404, "not_found");
+        decide(suspended, "allow").assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
     }
 
     @Test
     void needsASessionAndSaysSoWithoutAChallenge() {
         var req = ask("users:read");
 
-        assertThat(request(req).assertEnvelope(401, "unauthorized").header("WWW-Authenticate"))
+        assertThat(request(req).assertError(ErrorCode.NOT_SIGNED_IN).header("WWW-Authenticate"))
                 .isNull();
-        decide(req, "allow").assertEnvelope(401, "unauthorized");
+        decide(req, "allow").assertError(ErrorCode.NOT_SIGNED_IN);
         browser.signIn(user);
         telephony.disable(user);
-        request(req).assertEnvelope(401, "unauthorized");
+        request(req).assertError(ErrorCode.NOT_SIGNED_IN);
     }
 
     @Test
@@ -208,13 +209,13 @@ class DecisionIT extends AuthorizeTest {
         browser.get("/oauth/authorize/request").assertFields("req");
         request("").assertFields("req");
         request("a".repeat(9)).assertFields("req");
-        request("a".repeat(10)).assertEnvelope(404, "not_found");
-        request("a".repeat(200)).assertEnvelope(404, "not_found");
+        request("a".repeat(10)).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
+        request("a".repeat(200)).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
         request("a".repeat(201)).assertFields("req");
         request("a".repeat(20) + "&req=b").assertFields("req");
         request("a".repeat(20) + "&x=b").assertFields("x");
-        request("a".repeat(20)).assertEnvelope(404, "not_found");
-        request("%00".repeat(20)).assertEnvelope(404, "not_found");
+        request("a".repeat(20)).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
+        request("%00".repeat(20)).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
     }
 
     @ParameterizedTest
@@ -243,7 +244,7 @@ class DecisionIT extends AuthorizeTest {
         var req = ask("users:read");
         for (var origin :
                 new String[] {"https://evil.example", "null", "http://localhost:8081", "https://localhost:8080"}) {
-            decideFrom(origin, req).assertEnvelope(403, "forbidden");
+            decideFrom(origin, req).assertError(ErrorCode.ORIGIN_NOT_ALLOWED);
         }
         decideFrom("http://localhost:8080", req).assertStatus(200);
     }
@@ -256,10 +257,10 @@ class DecisionIT extends AuthorizeTest {
             browser.send(http().request("/oauth/authorize/decision", null)
                             .header("Content-Type", type)
                             .POST(BodyPublishers.ofString(body(req))))
-                    .assertEnvelope(415, "invalid_request");
+                    .assertError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
         }
         browser.json("/oauth/authorize/decision", " ".repeat(256 * 1024) + body(req))
-                .assertEnvelope(413, "invalid_request");
+                .assertError(ErrorCode.BODY_TOO_LARGE);
     }
 
     @Test
@@ -380,8 +381,8 @@ class DecisionIT extends AuthorizeTest {
         assertThat(page).contains("/sign-in?req=");
         var req = page.replaceAll(".*[?&]req=([^&]+).*", "$1");
 
-        browser.get("/oauth/authorize/request?req=" + req).assertEnvelope(401, "unauthorized");
-        decide(req, "allow").assertEnvelope(404, "not_found");
+        browser.get("/oauth/authorize/request?req=" + req).assertError(ErrorCode.NOT_SIGNED_IN);
+        decide(req, "allow").assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
 
         browser.form(
                         "/sign-in",

@@ -6,6 +6,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.tokens.credentials.LastUse;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.time.Instant;
@@ -70,7 +71,7 @@ class ApiKeyManagementIT extends ManagementTest {
         assertThat(again.json().has("key")).isFalse();
         assertThat(as(member, "GET", "/v1/api-keys").items()).hasSize(1);
         postWithKey(token, "/v1/api-keys", "one", GOOD.replace("Export", "Other"))
-                .assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         postWithKey(token, "/v1/api-keys", "two", GOOD).assertStatus(201);
         assertThat(as(member, "GET", "/v1/api-keys").items()).hasSize(2);
     }
@@ -130,8 +131,8 @@ class ApiKeyManagementIT extends ManagementTest {
         assertThat(as(member, "DELETE", path).assertStatus(204).text()).isEmpty();
 
         assertThat(resolve(key).get("valid").asBoolean()).isFalse();
-        as(member, "DELETE", path).assertEnvelope(404, "not_found");
-        as(member, "GET", path).assertEnvelope(404, "not_found");
+        as(member, "DELETE", path).assertError(ErrorCode.API_KEY_NOT_FOUND);
+        as(member, "GET", path).assertError(ErrorCode.API_KEY_NOT_FOUND);
         assertThat(ids(as(member, "GET", "/v1/api-keys"))).isEmpty();
         assertThat(rows.audited(member.orgId(), "api_key_revoked")).isEqualTo(1);
     }
@@ -164,8 +165,8 @@ class ApiKeyManagementIT extends ManagementTest {
         assertThat(ids(as(admin, "GET", "/v1/api-keys"))).hasSize(2);
         assertThat(ids(as(stranger, "GET", "/v1/api-keys"))).isEmpty();
         for (var other : List.of(colleague, stranger)) {
-            as(other, "GET", path).assertEnvelope(404, "not_found");
-            as(other, "DELETE", path).assertEnvelope(404, "not_found");
+            as(other, "GET", path).assertError(ErrorCode.API_KEY_NOT_FOUND);
+            as(other, "DELETE", path).assertError(ErrorCode.API_KEY_NOT_FOUND);
         }
         as(admin, "DELETE", path).assertStatus(204);
     }
@@ -193,10 +194,10 @@ class ApiKeyManagementIT extends ManagementTest {
                 .containsExactly(Stream.of(first, second, third)
                         .flatMap(page -> ids(page).stream())
                         .toArray(String[]::new));
-        as(member, "GET", "/v1/api-keys?cursor=" + cursor).assertEnvelope(400, "invalid_request");
-        as(stranger, "GET", "/v1/api-keys?cursor=" + cursor).assertEnvelope(400, "invalid_request");
-        as(owner, "GET", "/v1/api-keys?cursor=" + cursor.substring(1)).assertEnvelope(400, "invalid_request");
-        as(owner, "GET", "/v1/api-keys?cursor=x").assertEnvelope(400, "invalid_request");
+        as(member, "GET", "/v1/api-keys?cursor=" + cursor).assertError(ErrorCode.INVALID_CURSOR);
+        as(stranger, "GET", "/v1/api-keys?cursor=" + cursor).assertError(ErrorCode.INVALID_CURSOR);
+        as(owner, "GET", "/v1/api-keys?cursor=" + cursor.substring(1)).assertError(ErrorCode.INVALID_CURSOR);
+        as(owner, "GET", "/v1/api-keys?cursor=x").assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @ParameterizedTest
@@ -239,7 +240,7 @@ class ApiKeyManagementIT extends ManagementTest {
 
     @Test
     void takesNoParametersWhereThereAreNone() {
-        send(null, "POST", "/v1/api-keys?x=1", GOOD).assertEnvelope(401, "unauthorized");
+        send(null, "POST", "/v1/api-keys?x=1", GOOD).assertError(ErrorCode.INTERNAL_ONLY);
         as(owner, "POST", "/v1/api-keys?x=1", GOOD).assertFields("x");
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
@@ -61,7 +62,7 @@ class ManagementByKeyIT extends ManagementTest {
 
         assertThat(byPerson.status()).as(byPerson.text()).isIn(expected(row));
         if (row.sensitive()) {
-            assertThat(byKey.assertEnvelope(403, "forbidden").text()).contains("no API key");
+            byKey.assertError(ErrorCode.API_KEY_NOT_ALLOWED);
         } else {
             assertThat(byKey.status()).as(byKey.text()).isEqualTo(byPerson.status());
         }

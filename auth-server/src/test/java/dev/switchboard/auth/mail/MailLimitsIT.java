@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.auth.MailedLinksTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
@@ -62,14 +63,14 @@ class MailLimitsIT extends MailedLinksTest {
         await().until(() -> mailbox.to(email).size() == 5);
         var link = path(mailbox.awaitLink(email));
 
-        var refused = as(owner, "POST", path).assertEnvelope(429, "rate_limited");
+        var refused = as(owner, "POST", path).assertError(ErrorCode.TOO_MANY_EMAILS);
 
         assertThat(refused.header("Retry-After")).isEqualTo("2400");
         assertThat(http().get(link, null).status())
                 .as("the link that was sent last")
                 .isEqualTo(200);
         // Another company, and another spelling.
-        post(stranger, INVITATIONS, body(email.toUpperCase(Locale.ROOT))).assertEnvelope(429, "rate_limited");
+        post(stranger, INVITATIONS, body(email.toUpperCase(Locale.ROOT))).assertError(ErrorCode.TOO_MANY_EMAILS);
         assertThat(as(stranger, "GET", INVITATIONS).items()).isEmpty();
         assertThat(rows.audited(owner.orgId(), "invitation_resent")).isEqualTo(4);
         invite(stranger, "other." + email);
@@ -112,7 +113,7 @@ class MailLimitsIT extends MailedLinksTest {
         }
         clock.advance(Duration.ofHours(2));
 
-        var refused = post(owner, INVITATIONS, body("n8." + email)).assertEnvelope(429, "rate_limited");
+        var refused = post(owner, INVITATIONS, body("n8." + email)).assertError(ErrorCode.TOO_MANY_INVITATIONS);
 
         assertThat(refused.header("Retry-After"))
                 .isEqualTo(String.valueOf(Duration.ofHours(22).toSeconds()));
@@ -129,7 +130,7 @@ class MailLimitsIT extends MailedLinksTest {
             as(owner, "POST", path).assertStatus(204);
         }
 
-        as(owner, "POST", path).assertEnvelope(429, "rate_limited");
+        as(owner, "POST", path).assertError(ErrorCode.TOO_MANY_EMAILS);
 
         await().until(() -> mailbox.to(colleague.email()).size() == 5);
         assertThat(http().get(path(mailbox.awaitLink(colleague.email())), null).status())
@@ -144,7 +145,7 @@ class MailLimitsIT extends MailedLinksTest {
             asRecent(owner, "POST", path, null).assertStatus(204);
         }
 
-        asRecent(owner, "POST", path, null).assertEnvelope(429, "rate_limited");
+        asRecent(owner, "POST", path, null).assertError(ErrorCode.TOO_MANY_EMAILS);
     }
 
     @Test
@@ -154,7 +155,7 @@ class MailLimitsIT extends MailedLinksTest {
         }
 
         assertThat(changeEmail(colleague, email)
-                        .assertEnvelope(429, "rate_limited")
+                        .assertError(ErrorCode.TOO_MANY_EMAILS)
                         .header("Retry-After"))
                 .isEqualTo("3600");
         changeEmail(colleague, "other." + email).assertStatus(202);
@@ -166,7 +167,7 @@ class MailLimitsIT extends MailedLinksTest {
             changeEmail(colleague, "n" + i + "." + email).assertStatus(202);
         }
 
-        changeEmail(colleague, "n5." + email).assertEnvelope(429, "rate_limited");
+        changeEmail(colleague, "n5." + email).assertError(ErrorCode.TOO_MANY_REQUESTS);
         await().until(() -> mailbox.to(colleague.email()).size() == 5);
     }
 
@@ -188,7 +189,7 @@ class MailLimitsIT extends MailedLinksTest {
             for (int i = 0; i < 4; i++) {
                 with(token, "POST", path + "/invitation", null).assertStatus(200);
             }
-            with(token, "POST", path + "/invitation", null).assertEnvelope(429, "rate_limited");
+            with(token, "POST", path + "/invitation", null).assertError(ErrorCode.TOO_MANY_EMAILS);
         }
     }
 

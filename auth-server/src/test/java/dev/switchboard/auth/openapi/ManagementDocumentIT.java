@@ -6,6 +6,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.ServedDocument;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
@@ -155,7 +156,7 @@ class ManagementDocumentIT extends ManagementTest {
     @Test
     void isForTheGatewayWithoutACredentialAndForNobodyAtItsOwnPath() {
         http().get("/openapi.json", null).assertStatus(200);
-        http().get("/v1/openapi.json", null).assertEnvelope(404, "not_found");
+        http().get("/v1/openapi.json", null).assertError(ErrorCode.NOT_FOUND);
     }
 
     private Credential token(String path) {

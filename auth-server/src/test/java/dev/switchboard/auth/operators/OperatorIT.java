@@ -8,6 +8,7 @@ import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
@@ -71,7 +72,7 @@ class OperatorIT extends ManagementTest {
         with(token, "GET", "/v1/operator/apps", null).assertStatus(200);
         with(token, "GET", "/v1/api-keys", null).assertEnvelope(403, "insufficient_scope");
         operators.disable(user);
-        with(token, "GET", "/v1/operator/apps", null).assertEnvelope(401, "unauthorized");
+        with(token, "GET", "/v1/operator/apps", null).assertError(ErrorCode.INVALID_CREDENTIAL);
     }
 
     @Test
@@ -109,7 +110,7 @@ class OperatorIT extends ManagementTest {
         assertThat(waiting.get("company").toString())
                 .isEqualTo("{\"id\":\"" + owner.orgId() + "\",\"name\":\"Northwind\"}");
         assertThat(waiting.get("requested_scopes").toString()).isEqualTo("[\"messages:read\"]");
-        asOperator("GET", "/v1/operator/apps/svc_app_switchboard_client", null).assertEnvelope(404, "not_found");
+        asOperator("GET", "/v1/operator/apps/svc_app_switchboard_client", null).assertError(ErrorCode.APP_NOT_FOUND);
         asOperator("GET", "/v1/operator/apps?waiting=yes&status=gone", null).assertFields("waiting", "status");
     }
 
@@ -187,7 +188,7 @@ class OperatorIT extends ManagementTest {
         as(owner, "PATCH", "/v1/apps/" + app.clientId(), "{\"name\": \"Payroll\"}")
                 .assertStatus(200);
 
-        asOperator("POST", appPath + "/approval", decision.formatted(seen)).assertEnvelope(409, "conflict");
+        asOperator("POST", appPath + "/approval", decision.formatted(seen)).assertError(ErrorCode.APP_CHANGED);
 
         var now = asOperator("GET", appPath, null).json().get("requested_at").asString();
         asOperator("POST", appPath + "/approval", decision.formatted(now)).assertStatus(200);
@@ -237,7 +238,7 @@ class OperatorIT extends ManagementTest {
         assertThat(resolve(issueToken(app)).get("valid").asBoolean()).isTrue();
         assertThat(rows.audited(owner.orgId(), "app_suspended")).isEqualTo(1);
         assertThat(rows.audited(owner.orgId(), "app_reinstated")).isEqualTo(1);
-        asOperator("POST", "/v1/operator/apps/svc_app_unknown/suspend", null).assertEnvelope(404, "not_found");
+        asOperator("POST", "/v1/operator/apps/svc_app_unknown/suspend", null).assertError(ErrorCode.APP_NOT_FOUND);
     }
 
     private JsonResponse decide(String decision, String scope) {

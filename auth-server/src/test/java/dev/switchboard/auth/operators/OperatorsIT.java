@@ -12,6 +12,7 @@ import dev.switchboard.auth.keys.ApiKeys;
 import dev.switchboard.auth.signin.PasswordCheck;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -111,10 +112,10 @@ class OperatorsIT extends ManagementTest {
 
     @Test
     void refusesAnEmailThatAUserOrAnOperatorHas() {
-        invite(owner.email().toUpperCase(Locale.ROOT)).assertEnvelope(409, "conflict");
-        invite(operator.email().toLowerCase(Locale.ROOT)).assertEnvelope(409, "conflict");
+        invite(owner.email().toUpperCase(Locale.ROOT)).assertError(ErrorCode.EMAIL_TAKEN);
+        invite(operator.email().toLowerCase(Locale.ROOT)).assertError(ErrorCode.EMAIL_TAKEN);
         invite(email).assertStatus(201);
-        invite(email).assertEnvelope(409, "conflict");
+        invite(email).assertError(ErrorCode.EMAIL_TAKEN);
     }
 
     @ParameterizedTest
@@ -147,7 +148,7 @@ class OperatorsIT extends ManagementTest {
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
         assertThat(again.json().get("id")).isEqualTo(first.json().get("id"));
         assertThat(again.json().get("invitation").has("url")).isFalse();
-        postWithKey(token, PATH, email, body("x" + email)).assertEnvelope(409, "conflict");
+        postWithKey(token, PATH, email, body("x" + email)).assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
     }
 
     @Test
@@ -165,8 +166,9 @@ class OperatorsIT extends ManagementTest {
                 .isEqualTo(made.get("invitation").get("id"));
         accept(link(made), "Grace").assertStatus(410);
         accept(link(again), "Grace").assertStatus(200);
-        asOperator("POST", path(made) + "/invitation", null).assertEnvelope(409, "conflict");
-        asOperator("POST", PATH + "/" + UUID.randomUUID() + "/invitation", null).assertEnvelope(404, "not_found");
+        asOperator("POST", path(made) + "/invitation", null).assertError(ErrorCode.INVITATION_ACCEPTED);
+        asOperator("POST", PATH + "/" + UUID.randomUUID() + "/invitation", null)
+                .assertError(ErrorCode.OPERATOR_NOT_FOUND);
     }
 
     @Test
@@ -189,7 +191,7 @@ class OperatorsIT extends ManagementTest {
         assertThat(list().items())
                 .extracting(item -> item.get("id").asString())
                 .doesNotContain(other.id().toString());
-        remove(other.id()).assertEnvelope(404, "not_found");
+        remove(other.id()).assertError(ErrorCode.OPERATOR_NOT_FOUND);
         invite(other.email()).assertStatus(201);
     }
 
@@ -220,23 +222,23 @@ class OperatorsIT extends ManagementTest {
         var other = operators.operatorWithPassword();
 
         with(rows.operatorToken(operator), "DELETE", PATH + "/" + other.id(), null)
-                .assertEnvelope(403, "forbidden");
+                .assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
 
         var token = console(new Browser(http()).signIn(operator));
         clock.advance(Duration.ofMinutes(11));
-        with(token, "DELETE", PATH + "/" + other.id(), null).assertEnvelope(403, "forbidden");
+        with(token, "DELETE", PATH + "/" + other.id(), null).assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
     }
 
     @Test
     void theLastOperatorWhoCanSignInCannotGo() {
         invite(email).assertStatus(201);
 
-        remove(operator.id()).assertEnvelope(409, "conflict");
+        remove(operator.id()).assertError(ErrorCode.LAST_OPERATOR);
 
         var other = operators.operatorWithPassword();
         remove(operator.id()).assertStatus(204);
         operator = other;
-        remove(other.id()).assertEnvelope(409, "conflict");
+        remove(other.id()).assertError(ErrorCode.LAST_OPERATOR);
     }
 
     @Test

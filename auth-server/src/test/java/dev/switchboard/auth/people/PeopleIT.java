@@ -8,6 +8,7 @@ import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.sql.Timestamp;
 import java.util.List;
@@ -145,20 +146,20 @@ class PeopleIT extends ManagementTest {
 
     @Test
     void disablesNeitherTheOwnerNorOneself() {
-        change(admin, owner, "disable").assertEnvelope(409, "conflict");
-        change(owner, owner, "disable").assertEnvelope(409, "conflict");
-        change(admin, admin, "disable").assertEnvelope(409, "conflict");
+        change(admin, owner, "disable").assertError(ErrorCode.OWNER_PROTECTED);
+        change(owner, owner, "disable").assertError(ErrorCode.OWNER_PROTECTED);
+        change(admin, admin, "disable").assertError(ErrorCode.OWN_ACCOUNT);
         assertThat(telephony.read(owner.orgId(), owner.email())).containsExactly("Ada Lovelace owner active");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"disable", "enable", "erase", "reset-password"})
     void isForAdministratorsOfTheUsersOwnCompany(String what) {
-        change(member, colleague, what).assertEnvelope(403, "forbidden");
-        change(stranger, colleague, what).assertEnvelope(404, "not_found");
+        change(member, colleague, what).assertError(ErrorCode.ADMIN_REQUIRED);
+        change(stranger, colleague, what).assertError(ErrorCode.USER_NOT_FOUND);
         asRecent(owner, "POST", "/v1/users/x/" + what, null).assertEnvelope(404, "not_found");
         asRecent(owner, "POST", "/v1/users/" + UUID.randomUUID() + "/" + what, null)
-                .assertEnvelope(404, "not_found");
+                .assertError(ErrorCode.USER_NOT_FOUND);
     }
 
     @Test
@@ -213,13 +214,13 @@ class PeopleIT extends ManagementTest {
 
     @Test
     void anErasedUserStaysErasedAndTheEmailIsFreeAgain() {
-        change(owner, colleague, "erase").assertEnvelope(409, "conflict");
+        change(owner, colleague, "erase").assertError(ErrorCode.USER_NOT_DISABLED);
         change(owner, colleague, "disable").assertStatus(200);
         change(owner, colleague, "erase").assertStatus(202);
 
         change(owner, colleague, "erase").assertStatus(202);
-        change(owner, colleague, "enable").assertEnvelope(409, "conflict");
-        change(owner, colleague, "reset-password").assertEnvelope(409, "conflict");
+        change(owner, colleague, "enable").assertError(ErrorCode.USER_ERASED);
+        change(owner, colleague, "reset-password").assertError(ErrorCode.USER_DISABLED);
         assertThat(rows.audited(owner.orgId(), "user_erased")).isOne();
         as(owner, "POST", "/v1/invitations", """
                 {"email": "%s", "name": "Ada", "role": "member"}""".formatted(colleague.email())).assertStatus(201);
@@ -229,7 +230,7 @@ class PeopleIT extends ManagementTest {
     void erasesOnlyAfterARecentAuthentication() {
         change(owner, colleague, "disable").assertStatus(200);
 
-        as(owner, "POST", "/v1/users/" + colleague.id() + "/erase").assertEnvelope(403, "forbidden");
+        as(owner, "POST", "/v1/users/" + colleague.id() + "/erase").assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
 
         assertThat(rows.audited(owner.orgId(), "user_erased")).isZero();
     }
@@ -243,23 +244,23 @@ class PeopleIT extends ManagementTest {
         assertThat(text(moved, "role")).isEqualTo("owner");
         assertThat(telephony.read(owner.orgId(), owner.email())).containsExactly("Ada Lovelace admin active");
         assertThat(rows.audited(owner.orgId(), "owner_changed")).isOne();
-        own(owner, admin).assertEnvelope(403, "forbidden");
+        own(owner, admin).assertError(ErrorCode.OWNER_REQUIRED);
         own(admin, owner).assertStatus(200);
     }
 
     @Test
     void movesOwnershipToNobodyElse() {
-        own(admin, admin).assertEnvelope(403, "forbidden");
-        own(member, admin).assertEnvelope(403, "forbidden");
-        own(owner, owner).assertEnvelope(409, "conflict");
-        own(owner, member).assertEnvelope(409, "conflict");
+        own(admin, admin).assertError(ErrorCode.OWNER_REQUIRED);
+        own(member, admin).assertError(ErrorCode.ADMIN_REQUIRED);
+        own(owner, owner).assertError(ErrorCode.NEW_OWNER_NOT_ADMIN);
+        own(owner, member).assertError(ErrorCode.NEW_OWNER_NOT_ADMIN);
         own(owner, stranger).assertFields("user_id");
         asRecent(owner, "POST", "/v1/account/owner", "{\"user_id\": \"x\"}").assertFields("user_id");
         asRecent(owner, "POST", "/v1/account/owner", "{}").assertFields("user_id");
         as(owner, "POST", "/v1/account/owner", "{\"user_id\": \"%s\"}".formatted(admin.id()))
-                .assertEnvelope(403, "forbidden");
+                .assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
         telephony.disable(admin);
-        own(owner, admin).assertEnvelope(409, "conflict");
+        own(owner, admin).assertError(ErrorCode.NEW_OWNER_NOT_ADMIN);
         assertThat(owners()).containsExactly(owner.email());
     }
 

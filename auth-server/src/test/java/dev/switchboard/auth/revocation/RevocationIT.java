@@ -7,6 +7,7 @@ import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.keys.ApiKeys;
 import dev.switchboard.auth.revocation.projection.CredentialProjection;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.contract.scopes.Scope;
@@ -96,7 +97,7 @@ class RevocationIT extends AuthServerTest {
     void respondsWith404WhenThereIsNoSuchKey(String id) {
         var request = internal().request("/internal/api-keys/" + id, SECRET).DELETE();
 
-        internal().send(request).assertEnvelope(404, "not_found");
+        internal().send(request).assertError(ErrorCode.API_KEY_NOT_FOUND);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
@@ -106,7 +107,7 @@ class ClientLimitsIT extends AuthServerTest {
             post(path, anyAddress(), form).assertStatus(200);
         }
 
-        var refused = post(path, anyAddress(), form).assertEnvelope(429, "rate_limited");
+        var refused = post(path, anyAddress(), form).assertError(ErrorCode.RATE_LIMITED);
 
         assertThat(refused.header("Retry-After")).isNotNull();
     }

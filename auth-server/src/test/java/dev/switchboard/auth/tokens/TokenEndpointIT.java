@@ -6,6 +6,7 @@ import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -83,7 +84,7 @@ class TokenEndpointIT extends AuthServerTest {
     @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
     void takesABlankTokenForOneThatWasLeftOut(String path) {
         http().postForm(path, null, "token=%20" + credentials()).assertEnvelope(422, "validation_error");
-        http().postForm(path, null, "token=a&client_id=+").assertEnvelope(401, "unauthorized");
+        http().postForm(path, null, "token=a&client_id=+").assertError(ErrorCode.INVALID_CLIENT);
     }
 
     @Test

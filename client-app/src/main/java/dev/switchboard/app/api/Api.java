@@ -1,7 +1,6 @@
 package dev.switchboard.app.api;
 
 import dev.switchboard.app.sessions.Session;
-import dev.switchboard.contract.errors.FieldCodes;
 import dev.switchboard.contract.identity.InternalHeaders;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -220,7 +219,6 @@ public class Api {
                     headers.setBearerAuth(accessToken);
                     headers.set(HttpHeaders.ACCEPT, accepted);
                     headers.set(InternalHeaders.CLIENT_ADDRESS, session.clientAddress());
-                    headers.set(FieldCodes.PREFER, FieldCodes.PREFERENCE);
                     describeBrowser(headers);
                     if (idempotencyKey != null) {
                         headers.set(IDEMPOTENCY_KEY, idempotencyKey);

@@ -1,5 +1,6 @@
 package dev.switchboard.app.api;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ public final class ApiException extends RuntimeException {
 
     private final int status;
     private final String type;
+    private final @Nullable String code;
     private final String message;
     private final @Nullable String requestId;
     private final List<FieldProblem> fields;
@@ -39,12 +41,15 @@ public final class ApiException extends RuntimeException {
         }
     }
 
+    /// @param code more precise than the type; null for what is not the error envelope
+    /// @param message in the user's language where there is a text for the code
     /// @param requestId the id of the failed request; null when the API could not be reached
     /// @param retryAfter seconds; null when the API named none
     /// @param signInAgain whether the step needs a user who signed in recently (RFC 9470)
     ApiException(
             int status,
             String type,
+            @Nullable String code,
             String message,
             @Nullable String requestId,
             List<FieldProblem> fields,
@@ -53,6 +58,7 @@ public final class ApiException extends RuntimeException {
         super(message, null, false, false);
         this.status = status;
         this.type = type;
+        this.code = code;
         this.message = message;
         this.requestId = requestId;
         this.fields = List.copyOf(fields);
@@ -62,24 +68,30 @@ public final class ApiException extends RuntimeException {
 
     /// What a page found wrong before it asked the API, with a `code` that has a text.
     public static ApiException invalid(FieldProblem problem) {
-        return new ApiException(422, "validation_error", problem.message(), null, List.of(problem), null, false);
+        return new ApiException(422, "validation_error", null, problem.message(), null, List.of(problem), null, false);
     }
 
     static ApiException unreachable() {
-        return new ApiException(503, "server_error", "The service cannot be reached.", null, List.of(), null, false);
+        return new ApiException(
+                503, "server_error", null, "The service cannot be reached.", null, List.of(), null, false);
     }
 
     public int status() {
         return status;
     }
 
-    /// What the API says; never null.
+    /// What is wrong, in the user's language where there is a text for the code.
     @Override
     public String getMessage() {
         return message;
     }
 
-    /// The slug of the error, such as `validation_error`.
+    /// Whether it is this error of the catalogue.
+    public boolean is(ErrorCode known) {
+        return known.slug().equals(code);
+    }
+
+    /// The slug of the type, such as `validation_error`.
     public String type() {
         return type;
     }

@@ -3,8 +3,11 @@ package dev.switchboard.app.api;
 import dev.switchboard.app.api.ApiException.FieldProblem;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.client.ClientHttpResponse;
 import org.springframework.stereotype.Component;
@@ -18,16 +21,20 @@ class ErrorReader {
     private static final String RECENT_SIGN_IN = "insufficient_user_authentication";
 
     private final JsonMapper json;
+    private final MessageSource texts;
 
-    ErrorReader(JsonMapper json) {
+    ErrorReader(JsonMapper json, MessageSource texts) {
         this.json = json;
+        this.texts = texts;
     }
 
     private record Envelope(@Nullable Details error) {
 
         record Details(
                 @Nullable String type,
+                @Nullable String code,
                 @Nullable String message,
+                @Nullable Map<String, String> values,
                 @Nullable String requestId,
                 @Nullable List<FieldProblem> fields) {}
     }
@@ -39,7 +46,8 @@ class ErrorReader {
         return new ApiException(
                 response.getStatusCode().value(),
                 error == null || error.type() == null ? "server_error" : error.type(),
-                error == null || error.message() == null ? "The request failed." : error.message(),
+                error == null ? null : error.code(),
+                sentence(error),
                 error == null ? headers.getFirst("X-Request-Id") : error.requestId(),
                 error == null || error.fields() == null ? List.of() : error.fields(),
                 seconds(headers.getFirst(HttpHeaders.RETRY_AFTER)),
@@ -53,6 +61,18 @@ class ErrorReader {
         } catch (JacksonException notTheEnvelope) {
             return null;
         }
+    }
+
+    /// The text of the code in the user's language; what the API says where there is none.
+    private String sentence(Envelope.@Nullable Details error) {
+        var locale = LocaleContextHolder.getLocale();
+        if (error == null) {
+            return texts.getMessage("problem.failed", null, locale);
+        }
+        var values = error.values() == null ? null : error.values().values().toArray();
+        return Objects.requireNonNullElseGet(
+                texts.getMessage("problem." + error.code(), values, error.message(), locale),
+                () -> texts.getMessage("problem.failed", null, locale));
     }
 
     private static @Nullable Integer seconds(@Nullable String retryAfter) {

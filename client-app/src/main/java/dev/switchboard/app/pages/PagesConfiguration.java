@@ -51,6 +51,7 @@ class PagesConfiguration {
         var messages = new ResourceBundleMessageSource();
         messages.setBasenames(
                 "messages/frame",
+                "messages/problems",
                 "messages/confirm",
                 "messages/front-door",
                 "messages/docs",

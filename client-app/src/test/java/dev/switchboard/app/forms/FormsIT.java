@@ -8,6 +8,7 @@ import dev.switchboard.app.StubGateway.Change;
 import dev.switchboard.app.TestBrowser;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.forms.FormCase.Sent;
+import dev.switchboard.contract.errors.ErrorCode;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -243,10 +244,7 @@ class FormsIT extends ClientAppTest {
     @MethodSource("sentOnceWithContent")
     void carryANewKeyWhenTheirsBelongsToOtherContent(FormCase form) {
         var user = signedIn(form);
-        refuse(
-                form,
-                409,
-                StubGateway.error("conflict", "This Idempotency-Key belongs to a request with other content."));
+        refuse(form, 409, StubGateway.error(ErrorCode.IDEMPOTENCY_KEY_REUSED));
         var page = filled(user, form);
 
         var response = page.submit(user);

@@ -17,54 +17,57 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// service.
 class HooksIT extends ClientAppTest {
 
+    /// Every page: its name, and its address with the records of `records.json`.
+    static final String PAGES = """
+            front-door,                /
+            phone,                     /app
+            phone,                     /app/phone
+            calls,                     /app/calls
+            call,                      /app/calls/c1
+            messages,                  /app/messages
+            conversation,              /app/messages/cv1
+            voicemails,                /app/voicemails
+            faxes,                     /app/faxes
+            contacts,                  /app/contacts
+            contacts,                  /app/contacts/k1
+            team,                      /app/team
+            invitations,               /app/invitations
+            numbers,                   /app/numbers
+            devices,                   /app/devices
+            company-settings,          /app/company-settings
+            api-keys,                  /app/api-keys
+            apps,                      /app/apps
+            app,                       /app/apps/svc_app_1
+            webhooks,                  /app/webhooks
+            webhook,                   /app/webhooks/w1
+            first-generation-webhooks, /app/first-generation-webhooks
+            request-log,               /app/request-log
+            audit-log,                 /app/audit-log
+            usage,                     /app/usage
+            profile,                   /app/profile
+            security,                  /app/security
+            connected-apps,            /app/connected-apps
+            companies,                 /operator/companies
+            company,                   /operator/companies/co1
+            approvals,                 /operator/approvals
+            operator-apps,             /operator/operator-apps
+            operator-numbers,          /operator/operator-numbers
+            rate-plans,                /operator/rate-plans
+            limited,                   /operator/limited
+            metrics,                   /operator/metrics
+            health,                    /operator/health
+            operators,                 /operator/operators
+            operator-keys,             /operator/operator-keys
+            audit,                     /operator/audit
+            """;
+
     @BeforeEach
     void fillTheApi() {
         GATEWAY.respondAs("records.json");
     }
 
     @ParameterizedTest
-    @CsvSource(textBlock = """
-                    front-door,                /
-                    phone,                     /app
-                    phone,                     /app/phone
-                    calls,                     /app/calls
-                    call,                      /app/calls/c1
-                    messages,                  /app/messages
-                    conversation,              /app/messages/cv1
-                    voicemails,                /app/voicemails
-                    faxes,                     /app/faxes
-                    contacts,                  /app/contacts
-                    contacts,                  /app/contacts/k1
-                    team,                      /app/team
-                    invitations,               /app/invitations
-                    numbers,                   /app/numbers
-                    devices,                   /app/devices
-                    company-settings,          /app/company-settings
-                    api-keys,                  /app/api-keys
-                    apps,                      /app/apps
-                    app,                       /app/apps/svc_app_1
-                    webhooks,                  /app/webhooks
-                    webhook,                   /app/webhooks/w1
-                    first-generation-webhooks, /app/first-generation-webhooks
-                    request-log,               /app/request-log
-                    audit-log,                 /app/audit-log
-                    usage,                     /app/usage
-                    profile,                   /app/profile
-                    security,                  /app/security
-                    connected-apps,            /app/connected-apps
-                    companies,                 /operator/companies
-                    company,                   /operator/companies/co1
-                    approvals,                 /operator/approvals
-                    operator-apps,             /operator/operator-apps
-                    operator-numbers,          /operator/operator-numbers
-                    rate-plans,                /operator/rate-plans
-                    limited,                   /operator/limited
-                    metrics,                   /operator/metrics
-                    health,                    /operator/health
-                    operators,                 /operator/operators
-                    operator-keys,             /operator/operator-keys
-                    audit,                     /operator/audit
-                    """)
+    @CsvSource(textBlock = PAGES)
     void namePages(String page, String address) {
         assertThat(open(address).select("main").attr("data-page")).isEqualTo(page);
     }

@@ -2,6 +2,7 @@ package dev.switchboard.app.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.languages.Languages;
 import java.io.IOException;
 import java.io.Reader;
@@ -18,10 +19,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class TextsTests {
 
+    private static final Path GUIDES = Path.of("..", "docs", "guides");
+    private static final Pattern CODE = Pattern.compile("`([a-z_]+)`");
     private static final Path RESOURCES = Path.of("src", "main", "resources");
     private static final Pattern OTHER_WORDS = Pattern.compile(
             "\\b(Inbound|Outbound|[Gg]iven? back|Heard|Kind|Id|[Rr]equest id|[Ff]ront door|first page|Withdrawn)\\b");
@@ -82,6 +86,33 @@ class TextsTests {
             }
         }
         assertThat(missing).isEmpty();
+    }
+
+    @Test
+    void existForEachCodeOfAField() throws IOException {
+        assertThat(texts("frame").stringPropertyNames())
+                .containsAll(Stream.of(FieldCode.values())
+                        .map(code -> "field-problem." + code.slug())
+                        .toList());
+    }
+
+    /// The guides list the codes of records.
+    @ParameterizedTest
+    @CsvSource({
+        "messages.md, | `error.code` of a failed message |, messages.error.",
+        "faxes.md, | `error.code` |, faxes.error."
+    })
+    void existForEachErrorOfARecord(String guide, String table, String prefix) throws IOException {
+        var codes = Files.readAllLines(GUIDES.resolve(guide)).stream()
+                .dropWhile(line -> !line.startsWith(table))
+                .skip(2)
+                .takeWhile(line -> line.startsWith("|"))
+                .flatMap(row -> CODE.matcher(row.split("\\|")[1]).results().map(match -> match.group(1)))
+                .toList();
+
+        assertThat(codes).hasSizeGreaterThan(5);
+        assertThat(texts("history").stringPropertyNames())
+                .containsAll(codes.stream().map(prefix::concat).toList());
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
@@ -29,6 +30,12 @@ class PageTextsTests {
 
     private static final Path MAIN = Path.of("src", "main");
     private static final Path TEMPLATES = MAIN.resolve(Path.of("resources", "templates"));
+    /// A tag with its attributes, and the text after it.
+    private static final Pattern TAG = Pattern.compile("<(/?[a-z:0-9]+)((?:\"[^\"]*\"|[^\">])*)>([^<]*)");
+    private static final Pattern COMMENT = Pattern.compile("<!--.*?-->", Pattern.DOTALL);
+    private static final Pattern REPLACED = Pattern.compile("\\s(th:(text|utext|replace)|lang)=");
+    private static final Pattern SHOWN = Pattern.compile("\\s(?:aria-label|title|placeholder|alt)=\"([^\"]+)\"");
+    private static final Pattern WORD = Pattern.compile("\\p{L}{2}");
     private static final Pattern IN_TEMPLATE =
             Pattern.compile("#\\{([a-z][a-z0-9.-]*)[}(]|#messages\\.msg\\('([^']+)'");
     private static final Pattern IN_JAVA = Pattern.compile("\"([a-z][a-z0-9.-]+)\"");
@@ -91,6 +98,32 @@ class PageTextsTests {
     @Test
     void escapeWhatTheyAreGivenWhereTheyHaveMarkup() throws IOException {
         assertThat(matches(TEMPLATES, MARKUP)).isNotEmpty().allMatch(ESCAPED.asMatchPredicate(), "is escaped");
+    }
+
+    /// Texts of templates are examples, which attributes of Thymeleaf replace, or names of languages.
+    @Test
+    void areNotInTheTemplates() throws IOException {
+        var found = new TreeSet<String>();
+        try (var files = Files.walk(TEMPLATES)) {
+            for (var file : files.filter(Files::isRegularFile).toList()) {
+                untranslated(Files.readString(file)).forEach(text -> found.add(file.getFileName() + ": " + text));
+            }
+        }
+        assertThat(found).isEmpty();
+        assertThat(untranslated(
+                        "<p th:if=\"${a > b}\">Sign in</p><b th:text=\"#{b}\">No</b><i title=\"Left\"></i> now"))
+                .containsExactly("Sign in", "Left", "now");
+    }
+
+    private static List<String> untranslated(String template) {
+        return TAG.matcher(COMMENT.matcher(template).replaceAll(""))
+                .results()
+                .flatMap(tag -> Stream.concat(
+                        SHOWN.matcher(tag.group(2)).results().map(shown -> shown.group(1)),
+                        Stream.of(tag.group(3).strip())
+                                .filter(text -> WORD.matcher(text).find())
+                                .filter(text -> !REPLACED.matcher(tag.group(2)).find())))
+                .toList();
     }
 
     private static Stream<String> errorPages(String kind, Enum<?>... problems) {

@@ -1,5 +1,6 @@
 package dev.switchboard.gateway.body;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
@@ -59,7 +60,8 @@ public class BodyLimits {
         return PAGE_BODIES.stream()
                 .filter(kind -> kind.mediaType().equals(sent))
                 .findFirst()
-                .orElseThrow(() -> ApiError.unsupportedMediaType(
+                .orElseThrow(() -> ApiError.of(
+                        ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                         PAGE_BODIES.stream().map(BodyKind::mediaType).collect(Collectors.joining(", "))));
     }
 
@@ -71,7 +73,7 @@ public class BodyLimits {
     private static void checkEncoding(ServerHttpRequest request, BodyKind kind) {
         var codings = request.getHeaders().getValuesAsList(HttpHeaders.CONTENT_ENCODING);
         if (kind != BodyKind.NONE && !codings.stream().allMatch("identity"::equalsIgnoreCase)) {
-            throw ApiError.invalidRequest(415, "Send the body without a Content-Encoding.");
+            throw ApiError.of(ErrorCode.CONTENT_ENCODING_NOT_ALLOWED);
         }
     }
 
@@ -80,7 +82,7 @@ public class BodyLimits {
             return;
         }
         if (!mediaType(request).equals(route.body().mediaType())) {
-            throw ApiError.unsupportedMediaType(route.body().mediaType());
+            throw ApiError.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE, route.body().mediaType());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.switchboard.gateway.body;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -25,8 +26,7 @@ final class BoundedRequest extends ServerHttpRequestDecorator {
     @Override
     public Flux<DataBuffer> getBody() {
         return Flux.defer(() -> {
-            var tooSlow = Mono.delay(timeout)
-                    .then(Mono.<Void>error(() -> ApiError.invalidRequest(408, "The request took too long to arrive.")));
+            var tooSlow = Mono.delay(timeout).then(Mono.<Void>error(() -> ApiError.of(ErrorCode.REQUEST_TIMEOUT)));
             var counter = new long[1];
             return super.getBody().takeUntilOther(tooSlow).map(buffer -> {
                 counter[0] += buffer.readableByteCount();

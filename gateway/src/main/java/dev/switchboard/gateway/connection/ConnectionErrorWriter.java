@@ -23,36 +23,33 @@ final class ConnectionErrorWriter {
     private static final Logger log = LoggerFactory.getLogger(ConnectionErrorWriter.class);
 
     private final RequestIds ids;
+    private final ErrorBody errors;
 
-    ConnectionErrorWriter(RequestIds ids) {
+    ConnectionErrorWriter(RequestIds ids, ErrorBody errors) {
         this.ids = ids;
+        this.errors = errors;
     }
 
     /// The response when the head of a request takes too long.
     FullHttpResponse headTimeout() {
-        return response(408, "The request took too long to arrive.", "", ids.create());
+        return response(408, "", ids.create());
     }
 
     /// The response in place of one of the server's own.
     ///
     /// @param path the raw path; empty when it is unknown
     FullHttpResponse of(int status, String path, String requestId) {
-        var message = switch (status) {
-            case 413 -> "The body is too large.";
-            case 414 -> "The request target is too long.";
-            case 431 -> "The header fields are too large.";
-            default -> "The request could not be read.";
-        };
-        return response(status, message, path, requestId);
+        return response(status, path, requestId);
     }
 
-    private FullHttpResponse response(int status, String message, String path, String requestId) {
+    private FullHttpResponse response(int status, String path, String requestId) {
         log.atInfo()
                 .addKeyValue(RequestIds.LOG_KEY, requestId)
                 .addKeyValue("status", status)
                 .log("Responded to a request that could not be processed");
-        var error = status < 500 ? ApiError.invalidRequest(status, message) : ApiError.serverError();
-        var content = Unpooled.wrappedBuffer(ErrorBody.of(error, path, requestId));
+        var known = ApiError.ofStatus(status);
+        var error = status < 500 && known.status() != status ? ApiError.unreadable(status) : known;
+        var content = Unpooled.wrappedBuffer(errors.of(error, path, requestId));
         var response =
                 new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(error.status()), content);
         response.headers()

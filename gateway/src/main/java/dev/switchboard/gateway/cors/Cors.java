@@ -20,7 +20,7 @@ public final class Cors {
             "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Idempotent-Replayed, ETag,"
                     + " Deprecation, Sunset, Link";
     private static final String ACCEPTED =
-            "Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Prefer, Range";
+            "Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range";
     private static final String MAX_AGE_SECONDS = "7200";
 
     private Cors() {}

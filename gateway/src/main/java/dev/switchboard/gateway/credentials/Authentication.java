@@ -112,7 +112,8 @@ public class Authentication {
         return limits.peek(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(current -> {
             var decision = current.deniedFor(LOOK_UP_RETRY);
             decision.writeHeaders(exchange.getResponse().getHeaders()::set);
-            return Mono.error(ApiError.rateLimited(Duration.ofSeconds(decision.retryAfter())));
+            return Mono.error(ApiError.overLimit(
+                    decision.policy(), decision.limit().perMinute(), Duration.ofSeconds(decision.retryAfter())));
         });
     }
 
@@ -129,7 +130,8 @@ public class Authentication {
         return limits.take(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(decision -> {
             decision.writeHeaders(exchange.getResponse().getHeaders()::set);
             if (!decision.granted()) {
-                return Mono.error(ApiError.rateLimited(Duration.ofSeconds(decision.retryAfter())));
+                return Mono.error(ApiError.overLimit(
+                        decision.policy(), decision.limit().perMinute(), Duration.ofSeconds(decision.retryAfter())));
             }
             return Mono.error(credentialSent ? ApiError.invalidCredential() : ApiError.missingCredential());
         });

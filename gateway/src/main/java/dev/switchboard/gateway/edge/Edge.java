@@ -1,5 +1,6 @@
 package dev.switchboard.gateway.edge;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.routes.Access;
@@ -175,15 +176,16 @@ class Edge implements WebHandler {
 
     private static void requireNotSuspended(SuspensionEffect suspension) {
         switch (suspension) {
-            case APP_SUSPENDED -> throw ApiError.forbidden("The app is suspended.");
-            case COMPANY_SUSPENDED -> throw ApiError.forbidden("The company is suspended.");
+            case APP_SUSPENDED -> throw ApiError.of(ErrorCode.APP_SUSPENDED);
+            case COMPANY_SUSPENDED -> throw ApiError.of(ErrorCode.COMPANY_SUSPENDED);
             case NONE, TOKEN_INVALID -> {}
         }
     }
 
     private static void requireGranted(LimitDecision decision) {
         if (!decision.granted()) {
-            throw ApiError.rateLimited(Duration.ofSeconds(decision.retryAfter()));
+            throw ApiError.overLimit(
+                    decision.policy(), decision.limit().perMinute(), Duration.ofSeconds(decision.retryAfter()));
         }
     }
 

@@ -25,6 +25,12 @@ public class ErrorResponses {
 
     private static final Logger log = LoggerFactory.getLogger(ErrorResponses.class);
 
+    private final ErrorBody bodies;
+
+    ErrorResponses(ErrorBody bodies) {
+        this.bodies = bodies;
+    }
+
     /// Responds with the error when `failure` is an [ApiError], and with `server_error` and a log
     /// line otherwise. When a response has already begun, fails with `failure`, so that the
     /// connection is closed and the response is not taken for a complete one.
@@ -65,7 +71,7 @@ public class ErrorResponses {
         boolean page = ErrorPage.isWanted(request);
         var bytes = page
                 ? ErrorPage.of(error, request, RequestId.of(exchange))
-                : ErrorBody.of(error, request.getURI().getRawPath(), RequestId.of(exchange));
+                : bodies.of(error, request.getURI().getRawPath(), RequestId.of(exchange));
         RequestFacts.of(exchange).respondedWith(error.type().slug());
         RequestFacts.respondedWith(exchange, bytes);
         response.setStatusCode(HttpStatusCode.valueOf(error.status()));

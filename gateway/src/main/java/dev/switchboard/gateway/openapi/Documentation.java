@@ -1,5 +1,6 @@
 package dev.switchboard.gateway.openapi;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.openapi.EventSchemas;
@@ -42,7 +43,7 @@ public class Documentation {
         var unknown = exchange.getRequest().getQueryParams().keySet();
         if (!unknown.isEmpty()) {
             throw ApiError.validation(unknown.stream()
-                    .map(name -> new FieldProblem(name, "is not a parameter of this route"))
+                    .map(name -> new FieldProblem(name, "is not a parameter of this route", FieldCode.UNKNOWN_FIELD))
                     .toList());
         }
         return content(exchange.getRequest().getURI().getRawPath(), route)

@@ -1,14 +1,14 @@
 package dev.switchboard.gateway.routing;
 
-import dev.switchboard.contract.errors.ErrorEnvelope;
-import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.limits.LimitDecision;
 import dev.switchboard.limits.LimitOwner;
 import dev.switchboard.limits.Limits;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.ErrorJson;
+import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -24,11 +24,13 @@ class DialLimits {
     private final Authentication authentication;
     private final Limits limits;
     private final JsonMapper json;
+    private final ErrorJson errors;
 
-    DialLimits(Authentication authentication, Limits limits, JsonMapper json) {
+    DialLimits(Authentication authentication, Limits limits, JsonMapper json, ErrorJson errors) {
         this.authentication = authentication;
         this.limits = limits;
         this.json = json;
+        this.errors = errors;
     }
 
     /// Counts a message of a client.
@@ -62,14 +64,12 @@ class DialLimits {
     }
 
     private String refused(JsonNode command, LimitDecision decision, String requestId) {
-        var envelope = ErrorEnvelope.of(
-                ErrorType.RATE_LIMITED,
-                "Too many requests. Try again in " + decision.retryAfter() + " seconds.",
-                requestId);
+        var error = ApiError.overLimit(
+                decision.policy(), decision.limit().perMinute(), Duration.ofSeconds(decision.retryAfter()));
         var reply = new LinkedHashMap<String, @Nullable Object>();
         reply.put("type", "refused");
         reply.put("id", command.path("id").isString() ? command.path("id").asString() : null);
-        reply.put("error", Objects.requireNonNull(envelope.get("error")));
+        reply.put("error", errors.error(error, requestId));
         return json.writeValueAsString(reply);
     }
 }

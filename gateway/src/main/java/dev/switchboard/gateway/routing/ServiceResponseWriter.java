@@ -2,6 +2,7 @@ package dev.switchboard.gateway.routing;
 
 import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.CLIENT_RESPONSE_CONN_ATTR;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.responses.PacedParts;
 import io.netty.buffer.ByteBuf;
@@ -76,8 +77,7 @@ final class ServiceResponseWriter {
         var owner = owner(AdmittedRequest.of(exchange));
         if (!streamed.begin(owner)) {
             ServerWebExchangeUtils.reset(exchange);
-            return Mono.error(ApiError.rateLimited(
-                    "Too many large responses are being read. Wait as many seconds as Retry-After says.", RETRY_AFTER));
+            return Mono.error(ApiError.rateLimited(ErrorCode.TOO_MANY_LARGE_RESPONSES, RETRY_AFTER));
         }
         return written.doFinally(_ -> streamed.end(owner));
     }

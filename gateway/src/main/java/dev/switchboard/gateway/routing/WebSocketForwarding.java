@@ -1,6 +1,7 @@
 package dev.switchboard.gateway.routing;
 
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.gateway.nodes.OpenSockets;
@@ -98,7 +99,7 @@ class WebSocketForwarding implements SmartLifecycle {
                 || !"13".equals(headers.getFirst("Sec-WebSocket-Version"))
                 || headers.getContentLength() > 0
                 || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING)) {
-            throw ApiError.invalidRequest(400, "This is not a valid WebSocket handshake (RFC 6455).");
+            throw ApiError.of(ErrorCode.INVALID_WEBSOCKET_HANDSHAKE);
         }
         return true;
     }
@@ -182,14 +183,14 @@ class WebSocketForwarding implements SmartLifecycle {
         var response = rejected.response();
         int status = response == null ? 0 : response.status().code();
         return switch (status) {
-            case 101 -> ApiError.invalidRequest(400, "The service supports none of the offered subprotocols.");
+            case 101 -> ApiError.of(ErrorCode.UNSUPPORTED_SUBPROTOCOL);
             case 401 -> ApiError.invalidCredential();
-            case 403 -> ApiError.forbidden("Only the client application can open this socket.");
-            case 409 -> ApiError.conflict("The service cannot open this socket.");
+            case 403 -> ApiError.of(ErrorCode.ORIGIN_NOT_ALLOWED);
+            case 409 -> ApiError.of(ErrorCode.SOCKET_NOT_AVAILABLE);
             case 422 -> invalidQuery(exchange);
             default ->
                 status >= 400 && status < 500
-                        ? ApiError.invalidRequest(400, "The service rejected this WebSocket handshake.")
+                        ? ApiError.of(ErrorCode.INVALID_WEBSOCKET_HANDSHAKE)
                         : ApiError.serverError();
         };
     }
@@ -199,9 +200,9 @@ class WebSocketForwarding implements SmartLifecycle {
         var problems = new FieldProblems();
         exchange.getRequest().getQueryParams().keySet().stream()
                 .filter(name -> !name.equals(TICKET))
-                .forEach(name -> problems.add(name, "is not a parameter of this route", FieldRule.UNKNOWN_FIELD));
+                .forEach(name -> problems.add(name, "is not a parameter of this route", FieldCode.UNKNOWN_FIELD));
         if (problems.isEmpty()) {
-            problems.add(TICKET, "must be one text that is not empty", FieldRule.WRONG_FORM);
+            problems.add(TICKET, "must be one text that is not empty", FieldCode.WRONG_FORM);
         }
         return ApiError.validation(problems.reported());
     }

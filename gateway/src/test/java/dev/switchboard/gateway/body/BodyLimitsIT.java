@@ -2,6 +2,7 @@ package dev.switchboard.gateway.body;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.gateway.fixtures.RawClient;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import java.io.IOException;
@@ -100,7 +101,8 @@ class BodyLimitsIT {
                     .read();
 
             assertThat(response.status()).isEqualTo(415);
-            assertThat(response.body()).contains("\"type\":\"invalid_request\"");
+            assertThat(response.body())
+                    .contains("\"type\":\"invalid_request\"", ErrorCode.CONTENT_ENCODING_NOT_ALLOWED.slug());
         }
         assertThat(gateway.services.authRequests).isEmpty();
         assertThat(gateway.services.apiRequests).isEmpty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -13,20 +14,20 @@ import org.springframework.mock.web.server.MockServerWebExchange;
 class HeadFaultTests {
 
     @Test
-    void rejectsARequestWithTheStatusOfItsFault() {
-        var statuses = Map.of(
-                HeadFault.TARGET_TOO_LONG, 414,
-                HeadFault.FIELDS_TOO_LARGE, 431,
-                HeadFault.MALFORMED_TARGET, 400,
-                HeadFault.MALFORMED_HOST, 400);
-        assertThat(statuses).containsOnlyKeys(HeadFault.values());
-        statuses.forEach((fault, status) -> {
+    void rejectsARequestWithTheErrorOfItsFault() {
+        var codes = Map.of(
+                HeadFault.TARGET_TOO_LONG, ErrorCode.URL_TOO_LONG,
+                HeadFault.FIELDS_TOO_LARGE, ErrorCode.HEADERS_TOO_LARGE,
+                HeadFault.MALFORMED_TARGET, ErrorCode.MALFORMED_URL,
+                HeadFault.MALFORMED_HOST, ErrorCode.MALFORMED_HOST);
+        assertThat(codes).containsOnlyKeys(HeadFault.values());
+        codes.forEach((fault, code) -> {
             var exchange =
                     MockServerWebExchange.from(MockServerHttpRequest.get("/").header(HeadFault.FIELD, fault.name()));
 
             assertThatThrownBy(() -> HeadFault.throwIfPresent(exchange))
                     .isInstanceOfSatisfying(
-                            ApiError.class, error -> assertThat(error.status()).isEqualTo(status));
+                            ApiError.class, error -> assertThat(error.code()).isEqualTo(code));
         });
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.gateway.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.gateway.fixtures.RawClient;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import java.io.IOException;
@@ -31,7 +32,7 @@ class SlowClientIT {
             // It takes longer than the response is waited for: what limits the time is not a pause between two bytes.
             var trickle = trickle(raw, "GET /v1/account HTTP/1.1\r\nHost: a\r\nX-Slow: " + "a".repeat(1_000));
 
-            UnreadableRequestsIT.assertEnvelope(raw.read(), 408);
+            UnreadableRequestsIT.assertEnvelope(raw.read(), ErrorCode.REQUEST_TIMEOUT);
             assertThat(raw.closed()).isTrue();
             trickle.interrupt();
         }
@@ -43,7 +44,7 @@ class SlowClientIT {
             assertThat(raw.request("GET /v1/nothing").read().status()).isEqualTo(404);
             raw.send("GET /v1/acc");
 
-            UnreadableRequestsIT.assertEnvelope(raw.read(), 408);
+            UnreadableRequestsIT.assertEnvelope(raw.read(), ErrorCode.REQUEST_TIMEOUT);
         }
     }
 

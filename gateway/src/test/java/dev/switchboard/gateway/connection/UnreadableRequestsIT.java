@@ -2,6 +2,7 @@ package dev.switchboard.gateway.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.gateway.fixtures.RawClient;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import java.io.IOException;
@@ -35,7 +36,7 @@ class UnreadableRequestsIT {
         try (var raw = gateway.raw()) {
             var response = raw.send(request).read();
 
-            assertEnvelope(response, 400);
+            assertEnvelope(response, ErrorCode.UNREADABLE_REQUEST);
             assertThat(raw.closed()).isTrue();
         }
         assertThat(gateway.services.apiRequests).isEmpty();
@@ -43,13 +44,13 @@ class UnreadableRequestsIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"10000, 431", "40000, 431", "200000, 431"})
-    void respondsWith431WhenTheFieldsAreTooLarge(int size, int status) throws IOException {
+    @ValueSource(ints = {10_000, 40_000, 200_000})
+    void respondsWith431WhenTheFieldsAreTooLarge(int size) throws IOException {
         try (var raw = gateway.raw()) {
             assertEnvelope(
                     raw.request("GET /v1/account", "X-Long: " + "a".repeat(size))
                             .read(),
-                    status);
+                    ErrorCode.HEADERS_TOO_LARGE);
         }
     }
 
@@ -58,15 +59,15 @@ class UnreadableRequestsIT {
         var many = new String[90];
         java.util.Arrays.setAll(many, i -> "X-Field-" + i + ": " + "b".repeat(90));
         try (var raw = gateway.raw()) {
-            assertEnvelope(raw.request("GET /v1/account", many).read(), 431);
+            assertEnvelope(raw.request("GET /v1/account", many).read(), ErrorCode.HEADERS_TOO_LARGE);
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"9000, 414", "40000, 414", "200000, 414"})
-    void respondsWith414WhenTheTargetIsTooLong(int size, int status) throws IOException {
+    @ValueSource(ints = {9_000, 40_000, 200_000})
+    void respondsWith414WhenTheTargetIsTooLong(int size) throws IOException {
         try (var raw = gateway.raw()) {
-            assertEnvelope(raw.request("GET /v1/users?q=" + "a".repeat(size)).read(), status);
+            assertEnvelope(raw.request("GET /v1/users?q=" + "a".repeat(size)).read(), ErrorCode.URL_TOO_LONG);
         }
     }
 
@@ -131,7 +132,7 @@ class UnreadableRequestsIT {
     @ValueSource(strings = {"/v1/users?q=%zz", "/v1/users?q=%", "/v1/users?q=a%2", "/v1/users/%g1", "/%"})
     void respondsWith400ToAMalformedEscape(String target) throws IOException {
         try (var raw = gateway.raw()) {
-            assertEnvelope(raw.request("GET " + target, authorization).read(), 400);
+            assertEnvelope(raw.request("GET " + target, authorization).read(), ErrorCode.MALFORMED_URL);
             assertThat(raw.request("GET /v1/account", authorization).read().status())
                     .as("the connection stays open")
                     .isEqualTo(200);
@@ -151,10 +152,10 @@ class UnreadableRequestsIT {
     @Test
     void requiresExactlyOneHost() throws IOException {
         try (var raw = gateway.raw()) {
-            assertEnvelope(raw.send("GET /v1/account HTTP/1.1\r\n\r\n").read(), 400);
+            assertEnvelope(raw.send("GET /v1/account HTTP/1.1\r\n\r\n").read(), ErrorCode.MALFORMED_HOST);
         }
         try (var raw = gateway.raw()) {
-            assertEnvelope(raw.request("GET /v1/account", "Host: other.example").read(), 400);
+            assertEnvelope(raw.request("GET /v1/account", "Host: other.example").read(), ErrorCode.MALFORMED_HOST);
         }
     }
 
@@ -235,11 +236,13 @@ class UnreadableRequestsIT {
         }
     }
 
-    static void assertEnvelope(RawClient.Answer response, int status) {
-        assertThat(response.status()).as(response.body()).isEqualTo(status);
+    static void assertEnvelope(RawClient.Answer response, ErrorCode code) {
+        assertThat(response.status()).as(response.body()).isEqualTo(code.status());
         assertThat(response.field("Content-Type")).isEqualTo("application/json");
         var error = new JsonMapper().readTree(response.body()).path("error");
         assertThat(error.path("type").asString()).isEqualTo("invalid_request");
+        assertThat(error.path("code").asString()).isEqualTo(code.slug());
+        assertThat(error.path("doc_url").asString()).endsWith("/docs/errors#" + code.slug());
         assertThat(error.path("request_id").asString()).isEqualTo(response.field("X-Request-Id"));
         assertThat(response.all("X-Request-Id")).hasSize(1);
     }

@@ -93,7 +93,7 @@ class CorsIT {
         assertThat(response.status()).isEqualTo(204);
         assertThat(response.field("Access-Control-Allow-Methods")).isEqualTo("GET, HEAD, OPTIONS");
         assertThat(response.field("Access-Control-Allow-Headers"))
-                .isEqualTo("Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Prefer, Range");
+                .isEqualTo("Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range");
         assertThat(response.field("Access-Control-Max-Age")).isEqualTo("7200");
         assertThat(response.field("Access-Control-Allow-Origin")).isEqualTo("*");
         assertThat(gateway.services.apiRequests).isEmpty();

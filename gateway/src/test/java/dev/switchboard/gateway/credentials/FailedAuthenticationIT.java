@@ -2,6 +2,7 @@ package dev.switchboard.gateway.credentials;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpClient;
@@ -25,7 +26,7 @@ class FailedAuthenticationIT {
 
     @Test
     void namesItsPolicyOnA401() {
-        var response = gateway.http().get("/v1/account", null).assertEnvelope(401, "unauthorized");
+        var response = gateway.http().get("/v1/account", null).assertError(ErrorCode.MISSING_CREDENTIAL);
 
         assertThat(response.header("RateLimit-Policy")).isEqualTo("\"failed-authentication\";q=60;w=60");
         assertThat(response.header("RateLimit")).isEqualTo("\"failed-authentication\";r=19;t=1");
@@ -162,7 +163,7 @@ class FailedAuthenticationIT {
         for (int i = 0; i < 3 * BURST; i++) {
             var response = gateway.http().get("/v1/account", credential);
             if (response.status() != 401) {
-                return response.assertEnvelope(429, "rate_limited");
+                return response.assertError(ErrorCode.RATE_LIMITED);
             }
         }
         throw new AssertionError("never refused");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
@@ -40,12 +41,12 @@ class OrderOfChecksIT {
 
     @Test
     void unknownRouteBeforeMissingCredential() {
-        send("GET", "/v1/nothing", null, "").assertEnvelope(404, "not_found");
+        send("GET", "/v1/nothing", null, "").assertError(ErrorCode.NOT_FOUND);
     }
 
     @Test
     void wrongMethodBeforeMissingCredential() {
-        send("DELETE", "/v1/users", null, "").assertEnvelope(405, "invalid_request");
+        send("DELETE", "/v1/users", null, "").assertError(ErrorCode.METHOD_NOT_ALLOWED);
     }
 
     @Test
@@ -53,7 +54,7 @@ class OrderOfChecksIT {
         var token = token(Duration.ofHours(1), Scope.USERS_READ);
         gateway.services.suspend(app, true);
         gateway.services.revoke(token);
-        send("GET", "/v1/users", token.value(), "").assertEnvelope(401, "unauthorized");
+        send("GET", "/v1/users", token.value(), "").assertError(ErrorCode.INVALID_CREDENTIAL);
     }
 
     @Test
@@ -62,20 +63,20 @@ class OrderOfChecksIT {
         send("GET", "/v1/users", token.value(), "").assertStatus(200);
         send("GET", "/v1/users", token.value(), "").assertEnvelope(429, "rate_limited");
         gateway.services.suspend(app, true);
-        send("GET", "/v1/users", token.value(), "").assertEnvelope(403, "forbidden");
+        send("GET", "/v1/users", token.value(), "").assertError(ErrorCode.APP_SUSPENDED);
     }
 
     @Test
     void suspendedAppBeforeMissingScope() {
         var token = token(Duration.ofHours(1), Scope.ACCOUNT_READ);
         gateway.services.suspend(app, true);
-        send("GET", "/v1/users", token.value(), "").assertEnvelope(403, "forbidden");
+        send("GET", "/v1/users", token.value(), "").assertError(ErrorCode.APP_SUSPENDED);
     }
 
     @Test
     void limitBeforeMissingScope() {
         var key = gateway.services.apiKey(Scope.ACCOUNT_READ).value();
-        var refused = send("GET", "/v1/users", key, "").assertEnvelope(403, "insufficient_scope");
+        var refused = send("GET", "/v1/users", key, "").assertError(ErrorCode.INSUFFICIENT_SCOPE);
         assertThat(refused.header("WWW-Authenticate"))
                 .isEqualTo("Bearer error=\"insufficient_scope\", scope=\"users:read\"");
         assertThat(refused.header("RateLimit")).startsWith("\"medium\";r=0;t=");
@@ -96,7 +97,7 @@ class OrderOfChecksIT {
     @Test
     void lengthOfTheBodyBeforeTheService() {
         var key = gateway.services.apiKey(Scope.USERS_READ).value();
-        send("GET", "/v1/users", key, TOO_LONG).assertEnvelope(413, "invalid_request");
+        send("GET", "/v1/users", key, TOO_LONG).assertError(ErrorCode.BODY_TOO_LARGE);
         assertThat(gateway.services.apiRequests).isEmpty();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.keys.KeyRing;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.links.LinkSignature;
@@ -197,8 +198,8 @@ class SignedLinkIT {
         get(link(), null).assertStatus(200);
         gateway.services.suspend(orgId, true);
 
-        get(link(), null).assertEnvelope(403, "forbidden");
-        get(link(), gateway.services.apiKey().value()).assertEnvelope(403, "forbidden");
+        get(link(), null).assertError(ErrorCode.COMPANY_SUSPENDED);
+        get(link(), gateway.services.apiKey().value()).assertError(ErrorCode.COMPANY_SUSPENDED);
 
         gateway.services.suspend(orgId, false);
         get(link(), null).assertStatus(200);

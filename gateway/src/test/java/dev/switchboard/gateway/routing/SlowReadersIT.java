@@ -3,6 +3,7 @@ package dev.switchboard.gateway.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.gateway.fixtures.RawClient;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
@@ -78,7 +79,7 @@ class SlowReadersIT {
         var refused = get("/v1/account?large=1", greedy).read();
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.field("Retry-After")).isNotNull();
-        assertThat(refused.body()).contains("\"type\":\"rate_limited\"");
+        assertThat(refused.body()).contains("\"type\":\"rate_limited\"", ErrorCode.TOO_MANY_LARGE_RESPONSES.slug());
         await().during(Duration.ofMillis(300))
                 .untilAsserted(() -> assertThat(streaming).hasValueLessThanOrEqualTo(MAX_STREAMS_OF_ONE));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
@@ -55,6 +56,8 @@ class SocketIT {
     private static final class Client implements WebSocket.Listener {
 
         final List<String> received = new CopyOnWriteArrayList<>();
+        /// The beginning of a message whose rest follows.
+        private final StringBuilder partial = new StringBuilder();
         final AtomicInteger pings = new AtomicInteger();
         final AtomicInteger closed = new AtomicInteger();
 
@@ -90,7 +93,11 @@ class SocketIT {
 
         @Override
         public @Nullable CompletionStage<?> onText(WebSocket webSocket, CharSequence data, boolean last) {
-            received.add(data.toString());
+            partial.append(data);
+            if (last) {
+                received.add(partial.toString());
+                partial.setLength(0);
+            }
             webSocket.request(1);
             return null;
         }
@@ -216,7 +223,9 @@ class SocketIT {
                             field)
                     .send(field.startsWith("C") ? "{\"a\":1}" : "7\r\n{\"a\":1}\r\n0\r\n\r\n");
 
-            assertThat(raw.read().status()).isEqualTo(400);
+            var response = raw.read();
+            assertThat(response.status()).isEqualTo(400);
+            assertThat(response.body()).contains(ErrorCode.INVALID_WEBSOCKET_HANDSHAKE.slug());
         }
         assertThat(gateway.services.apiRequests).isEmpty();
     }
@@ -349,7 +358,8 @@ class SocketIT {
         assertThat(client.received)
                 .filteredOn(text -> text.startsWith("{\"type\":\"refused\""))
                 .hasSizeBetween(40, 71)
-                .allSatisfy(text -> assertThat(text).contains("\"rate_limited\"", "request_id"))
+                .allSatisfy(text -> assertThat(text)
+                        .contains("\"code\":\"rate_limited\"", "The limit medium allows 300", "doc_url", "request_id"))
                 .anySatisfy(text -> assertThat(text).contains("\"id\":\"d99\""))
                 .anySatisfy(text -> assertThat(text).contains("\"id\":\"hidden\""));
     }

@@ -3,6 +3,7 @@ package dev.switchboard.gateway.suspension;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
@@ -28,7 +29,7 @@ class SuspensionIT {
 
         gateway.services.suspend(app, true);
 
-        var response = gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+        var response = gateway.http().get(PATH, token).assertError(ErrorCode.APP_SUSPENDED);
         assertThat(response.header("RateLimit")).startsWith("\"light\";r=");
         assertThat(gateway.services.apiRequests).hasSize(1);
     }
@@ -37,7 +38,7 @@ class SuspensionIT {
     void respondsWith401ToOlderTokensAfterTheAppIsReinstated() {
         var token = gateway.services.accessToken(app).value();
         gateway.services.suspend(app, true);
-        gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+        gateway.http().get(PATH, token).assertError(ErrorCode.APP_SUSPENDED);
 
         gateway.services.suspend(app, false);
 
@@ -74,9 +75,9 @@ class SuspensionIT {
 
         gateway.services.suspend(orgId, true);
 
-        gateway.http().get(PATH, key).assertEnvelope(403, "forbidden");
-        gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
-        gateway.http().get(PATH, key(orgId)).assertEnvelope(403, "forbidden");
+        gateway.http().get(PATH, key).assertError(ErrorCode.COMPANY_SUSPENDED);
+        gateway.http().get(PATH, token).assertError(ErrorCode.COMPANY_SUSPENDED);
+        gateway.http().get(PATH, key(orgId)).assertError(ErrorCode.COMPANY_SUSPENDED);
         gateway.http().get(PATH, key(UUID.randomUUID())).assertStatus(200);
     }
 
@@ -86,7 +87,7 @@ class SuspensionIT {
         var key = key(orgId);
         var token = token(orgId);
         gateway.services.suspend(orgId, true);
-        gateway.http().get(PATH, key).assertEnvelope(403, "forbidden");
+        gateway.http().get(PATH, key).assertError(ErrorCode.COMPANY_SUSPENDED);
 
         gateway.services.suspend(orgId, false);
 
@@ -128,11 +129,11 @@ class SuspensionIT {
     void usesItsCopyWhileTheAuthorizationServerIsUnavailable() {
         var token = gateway.services.accessToken(app).value();
         gateway.services.suspend(app, true);
-        gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+        gateway.http().get(PATH, token).assertError(ErrorCode.APP_SUSPENDED);
 
         gateway.services.internalUnavailable = true;
 
-        gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+        gateway.http().get(PATH, token).assertError(ErrorCode.APP_SUSPENDED);
     }
 
     @Test
@@ -145,7 +146,7 @@ class SuspensionIT {
 
             Awaitility.await()
                     .atMost(Duration.ofSeconds(60))
-                    .untilAsserted(() -> gateway.http().get(PATH, token).assertEnvelope(403, "forbidden"));
+                    .untilAsserted(() -> gateway.http().get(PATH, token).assertError(ErrorCode.APP_SUSPENDED));
         } finally {
             TestRedis.shared().start();
             // The next test expects it to be running.

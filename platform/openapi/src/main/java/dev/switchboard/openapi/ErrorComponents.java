@@ -1,6 +1,8 @@
 package dev.switchboard.openapi;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.errors.FieldCode;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,13 +56,35 @@ final class ErrorComponents {
 
     private static Map<String, Object> detail(ErrorResponse error) {
         var detail = new LinkedHashMap<String, Object>();
+        var code = example(error);
         detail.put("type", error.code());
+        detail.put("code", code.slug());
         detail.put("message", error.reason());
+        detail.put("doc_url", "https://api.example.com/docs/errors#" + code.slug());
         detail.put("request_id", REQUEST_ID);
         if (error.code().equals(ErrorType.VALIDATION_ERROR.slug())) {
-            detail.put("fields", List.of(Map.of("field", "limit", "message", "must be 1 to 200")));
+            detail.put(
+                    "fields",
+                    List.of(Map.of(
+                            "field",
+                            "limit",
+                            "message",
+                            "must be at most 200",
+                            "code",
+                            FieldCode.TOO_LARGE.slug(),
+                            "max",
+                            200)));
         }
         return detail;
+    }
+
+    /// A code of the response's type and status, the most general one where there is one.
+    private static ErrorCode example(ErrorResponse error) {
+        return ErrorCode.find(error.code())
+                .orElseGet(() -> Arrays.stream(ErrorCode.values())
+                        .filter(code -> code.type().slug().equals(error.code()) && code.status() == error.status())
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException("No code for " + error)));
     }
 
     /// The schemas of both error formats.
@@ -77,12 +101,25 @@ final class ErrorComponents {
                         "enum",
                         slugs));
         error.put(
+                "code",
+                code(
+                        "Which error of the type it is, stable, for programs. More codes may be added: treat an unknown"
+                                + " one as its type.",
+                        Arrays.stream(ErrorCode.values()).map(ErrorCode::slug).toList()));
+        error.put(
                 "message",
                 Map.of(
                         "type",
                         "string",
                         "description",
-                        "One English sentence that says what to do, for developers; its text can change."));
+                        "What is wrong and what to do, for developers; its text can change."));
+        error.put(
+                "values",
+                Map.of(
+                        "type", "object",
+                        "description", "The values in the message by their names; absent where it has none.",
+                        "additionalProperties", STRING));
+        error.put("doc_url", Map.of("type", "string", "format", "uri", "description", "Where the code is described."));
         error.put(
                 "request_id",
                 Map.of(
@@ -104,10 +141,17 @@ final class ErrorComponents {
                         "What is wrong with a request, for programs and for developers.",
                         error,
                         "type",
+                        "code",
                         "message",
+                        "doc_url",
                         "request_id"),
                 "FieldProblem",
-                object("One invalid value of a request, and what would be valid.", problem(), "field", "message"),
+                object(
+                        "One invalid value of a request, and what would be valid.",
+                        problem(),
+                        "field",
+                        "message",
+                        "code"),
                 "OAuthError",
                 object(
                         "An error of the token endpoint (RFC 6749, section 5.2).",
@@ -147,6 +191,15 @@ final class ErrorComponents {
         };
     }
 
+    /// A text of which the known values are listed. It is no enum, since clients are to accept others.
+    private static Map<String, Object> code(String description, List<String> known) {
+        var schema = new LinkedHashMap<String, Object>();
+        schema.put("type", "string");
+        schema.put("description", description);
+        schema.put("x-extensible-enum", known);
+        return schema;
+    }
+
     private static Map<String, Object> problem() {
         var properties = new LinkedHashMap<String, Object>();
         properties.put(
@@ -165,11 +218,9 @@ final class ErrorComponents {
                         "What would be valid, such as `must be 1 to 200`; its text can change."));
         properties.put(
                 "code",
-                Map.of(
-                        "type",
-                        "string",
-                        "description",
-                        "The rule that is broken, such as `required` or `length`; only with `Prefer: field-codes`, and absent where there is no code for it."));
+                code(
+                        "The rule that the value breaks, stable, for programs. More codes may be added.",
+                        Arrays.stream(FieldCode.values()).map(FieldCode::slug).toList()));
         properties.put(
                 "min",
                 Map.of("type", "integer", "description", "The least that the rule allows; absent where it has none."));

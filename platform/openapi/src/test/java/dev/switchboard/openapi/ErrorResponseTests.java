@@ -6,7 +6,9 @@ import static dev.switchboard.openapi.OperationsTests.route;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
@@ -140,7 +142,35 @@ class ErrorResponseTests {
                 .isEqualTo(
                         Arrays.stream(ErrorType.values()).map(ErrorType::slug).toList());
         assertThat(object(ErrorComponents.schemas(), "ErrorDetail").get("required"))
-                .isEqualTo(List.of("type", "message", "request_id"));
+                .isEqualTo(List.of("type", "code", "message", "doc_url", "request_id"));
+    }
+
+    /// As no enum: clients have to accept other codes.
+    @Test
+    void listEveryCodeInTheirSchemas() {
+        var code = object(ErrorComponents.schemas(), "ErrorDetail", "properties", "code");
+        var rule = object(ErrorComponents.schemas(), "FieldProblem", "properties", "code");
+
+        assertThat(code.containsKey("enum")).isFalse();
+        assertThat(code.get("x-extensible-enum"))
+                .isEqualTo(
+                        Arrays.stream(ErrorCode.values()).map(ErrorCode::slug).toList());
+        assertThat(rule.get("x-extensible-enum"))
+                .isEqualTo(
+                        Arrays.stream(FieldCode.values()).map(FieldCode::slug).toList());
+    }
+
+    @Test
+    void showACodeOfTheirStatus() {
+        for (var response : ErrorResponse.shared().entrySet()) {
+            var error = object(
+                    ErrorComponents.components(), response.getKey(), "content", "application/json", "example", "error");
+            var code = ErrorCode.find(String.valueOf(error.get("code"))).orElseThrow();
+
+            assertThat(code.status()).isEqualTo(response.getValue().status());
+            assertThat(code.type().slug()).isEqualTo(error.get("type"));
+            assertThat(String.valueOf(error.get("doc_url"))).endsWith("/docs/errors#" + code.slug());
+        }
     }
 
     @Test

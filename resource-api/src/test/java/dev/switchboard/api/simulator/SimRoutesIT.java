@@ -14,6 +14,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.util.Objects;
 import java.util.UUID;
@@ -94,7 +95,9 @@ class SimRoutesIT {
                 "2130706433"
             })
     void refusesAHostThatIsNotLoopback(String host) {
-        assertThat(answers("Host: " + host)).startsWith("HTTP/1.1 403").contains("\"forbidden\"", "request_id");
+        assertThat(answers("Host: " + host))
+                .startsWith("HTTP/1.1 403")
+                .contains("\"forbidden\"", ErrorCode.LOOPBACK_ONLY.slug(), "request_id");
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
@@ -51,8 +52,10 @@ final class CallRoutes implements ControlRoutes {
         return ControlRoutes.body(request, SimCall.class)
                 .flatMap(body -> routing.route(body.to())
                         .filter(Route::calls)
-                        .switchIfEmpty(Mono.error(() ->
-                                ApiError.validation("to", "is no active number of this service that takes calls")))
+                        .switchIfEmpty(Mono.error(() -> ApiError.validation(
+                                "to",
+                                "must be an active number of this service that takes calls",
+                                FieldCode.UNKNOWN_RECORD)))
                         .flatMap(route -> simulator.incoming(body.from(), body.to(), route, body.plan(times))))
                 .onErrorMap(EngineUnavailable.class, _ -> ApiError.serverError())
                 .flatMap(id -> ControlRoutes.respond(HttpStatus.ACCEPTED, Map.of("call_id", id)));

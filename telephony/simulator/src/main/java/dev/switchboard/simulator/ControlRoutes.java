@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.RouterFunction;
@@ -14,7 +15,8 @@ interface ControlRoutes {
 
     /// The body of a request; 422 without one.
     static <T> Mono<T> body(ServerRequest request, Class<T> type) {
-        return request.bodyToMono(type).switchIfEmpty(Mono.error(() -> ApiError.validation("body", "is required")));
+        return request.bodyToMono(type)
+                .switchIfEmpty(Mono.error(() -> ApiError.validation("body", "is required", FieldCode.REQUIRED)));
     }
 
     static Mono<ServerResponse> respond(HttpStatus status, Object body) {

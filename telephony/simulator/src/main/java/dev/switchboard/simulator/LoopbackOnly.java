@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import io.netty.util.NetUtil;
 import java.net.InetAddress;
@@ -35,9 +36,7 @@ final class LoopbackOnly implements WebFilter {
         boolean known = hosts.size() == 1
                 && allows("http://" + hosts.getFirst())
                 && headers.getOrEmpty(HttpHeaders.ORIGIN).stream().allMatch(this::allows);
-        return known
-                ? chain.filter(exchange)
-                : Mono.error(ApiError.forbidden("Only requests from this machine to a loopback address are allowed."));
+        return known ? chain.filter(exchange) : Mono.error(ApiError.of(ErrorCode.LOOPBACK_ONLY));
     }
 
     private boolean allows(String origin) {

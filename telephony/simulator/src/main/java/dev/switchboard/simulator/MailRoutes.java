@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,11 +37,12 @@ final class MailRoutes implements ControlRoutes {
     private static @Nullable String recipient(ServerRequest request) {
         for (var parameter : request.queryParams().entrySet()) {
             if (!parameter.getKey().equals(TO)) {
-                throw ApiError.validation(parameter.getKey(), "is not a parameter of this route");
+                throw ApiError.validation(
+                        parameter.getKey(), "is not a parameter of this route", FieldCode.UNKNOWN_FIELD);
             }
             if (parameter.getValue().size() != 1
                     || request.queryParam(TO).orElse("").isBlank()) {
-                throw ApiError.validation(TO, "must be one email address");
+                throw ApiError.validation(TO, "must be one email address", FieldCode.EMAIL);
             }
         }
         return request.queryParam(TO).orElse(null);

@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.telephony.FaxDocument;
 import dev.switchboard.telephony.FaxEvents;
@@ -32,8 +33,8 @@ final class OutsideFaxes {
                 .flatMap(events::received)
                 .flatMap(result -> switch (result) {
                     case InboundResult.Accepted(var taken) -> Mono.just(taken);
-                    case InboundResult.UnknownNumber _ -> refused("is no number of this service");
-                    case InboundResult.Unreachable _ -> refused("is no active line that takes faxes");
+                    case InboundResult.UnknownNumber _ -> refused("must be a number of this service");
+                    case InboundResult.Unreachable _ -> refused("must be an active number that takes faxes");
                 });
     }
 
@@ -46,6 +47,6 @@ final class OutsideFaxes {
     }
 
     private static Mono<UUID> refused(String reason) {
-        return Mono.error(() -> ApiError.validation("to", reason));
+        return Mono.error(() -> ApiError.validation("to", reason, FieldCode.UNKNOWN_RECORD));
     }
 }

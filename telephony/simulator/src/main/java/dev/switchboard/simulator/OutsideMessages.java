@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.telephony.InTransitMedia;
 import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.InboundResult;
@@ -30,12 +31,12 @@ final class OutsideMessages {
                 .flatMap(events::received)
                 .flatMap(result -> switch (result) {
                     case InboundResult.Accepted(var id) -> Mono.just(id);
-                    case InboundResult.UnknownNumber _ -> refused("is no number of this service");
-                    case InboundResult.Unreachable _ -> refused("is no active line that takes such messages");
+                    case InboundResult.UnknownNumber _ -> refused("must be a number of this service");
+                    case InboundResult.Unreachable _ -> refused("must be an active number that takes such messages");
                 });
     }
 
     private static Mono<UUID> refused(String reason) {
-        return Mono.error(() -> ApiError.validation("to", reason));
+        return Mono.error(() -> ApiError.validation("to", reason, FieldCode.UNKNOWN_RECORD));
     }
 }

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// @param ringMs how long it rings, in milliseconds
 /// @param talkMs how long they talk; without it until somebody hangs up
 record SimCall(
-        @Nullable @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
+        @Nullable @Pattern(regexp = SimCall.E164, message = "must be a phone number in E.164, such as +13125550100")
         String from,
 
-        @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
+        @Pattern(regexp = SimCall.E164, message = "must be a phone number in E.164, such as +13125550100")
         String to,
 
         @Nullable Answer outcome,

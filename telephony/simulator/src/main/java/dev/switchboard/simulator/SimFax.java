@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param to an active line of this service for faxes
 /// @param pages one when absent
 record SimFax(
-        @Nullable @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
+        @Nullable @Pattern(regexp = SimCall.E164, message = "must be a phone number in E.164, such as +13125550100")
         String from,
 
-        @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
+        @Pattern(regexp = SimCall.E164, message = "must be a phone number in E.164, such as +13125550100")
         String to,
 
         @Nullable @Min(1) @Max(200) Integer pages) {

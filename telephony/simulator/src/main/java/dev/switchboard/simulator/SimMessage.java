@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// @param text absent: none
 /// @param mediaUrls addresses of the media; absent: none
 record SimMessage(
-        @Nullable @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
+        @Nullable @Pattern(regexp = SimCall.E164, message = "must be a phone number in E.164, such as +13125550100")
         String from,
 
-        @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
+        @Pattern(regexp = SimCall.E164, message = "must be a phone number in E.164, such as +13125550100")
         String to,
 
         @Nullable @Pattern(regexp = SimMessage.TEXT, message = "must have 0 to 1600 characters")

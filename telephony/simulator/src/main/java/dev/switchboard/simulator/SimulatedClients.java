@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.telephony.ClientUser;
 import dev.switchboard.telephony.UserClient;
 import dev.switchboard.telephony.UserClients;
@@ -35,7 +36,8 @@ final class SimulatedClients {
     Mono<Void> open(String userId, boolean answers) {
         return Mono.justOrEmpty(RecordId.parse(userId))
                 .flatMap(users::user)
-                .switchIfEmpty(Mono.error(() -> ApiError.validation("user_id", "is no active user of any company")))
+                .switchIfEmpty(Mono.error(() -> ApiError.validation(
+                        "user_id", "must be an active user of a company", FieldCode.UNKNOWN_RECORD)))
                 .flatMap(user -> user.open(client(user, answers)).map(registration -> new Opened(user, registration)))
                 .flatMap(opened -> {
                     var before = open.put(opened.user().userId(), opened);

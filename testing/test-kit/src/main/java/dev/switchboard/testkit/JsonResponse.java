@@ -2,8 +2,12 @@ package dev.switchboard.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.ErrorType;
 import java.net.http.HttpHeaders;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -44,8 +48,8 @@ public record JsonResponse(int status, HttpHeaders headers, String text) {
         return this;
     }
 
-    /// Asserts status and error envelope: exactly its keys, `type`, a message, and the `request_id`
-    /// of `X-Request-Id`.
+    /// Asserts status and error envelope: exactly its keys, `type`, a code of that type with its address and its
+    /// values, and the `request_id` of `X-Request-Id`.
     ///
     /// @param type the slug, such as `not_found`; `fields` must be there with `validation_error`
     ///     and only there
@@ -54,17 +58,44 @@ public record JsonResponse(int status, HttpHeaders headers, String text) {
         assertThat(header("Content-Type")).startsWith("application/json");
         assertThat(names(json())).as(text).containsExactly("error");
         var error = json().get("error");
-        if (type.equals("validation_error")) {
-            assertThat(names(error)).containsExactlyInAnyOrder("type", "message", "request_id", "fields");
+        assertThat(error.get("type").asString()).as(text).isEqualTo(type);
+        var code = ErrorCode.find(error.get("code").asString()).orElseThrow(() -> new AssertionError(text));
+        assertThat(code.type().slug()).as(text).isEqualTo(type);
+        assertThat(names(error)).as(text).containsExactlyInAnyOrderElementsOf(members(code));
+        assertThat(error.get("message").asString()).isEqualTo(code.message(values(error, code)));
+        assertThat(error.get("doc_url").asString()).matches("https?://[^#]+/docs/errors#" + code.slug());
+        assertThat(error.get("request_id").asString()).isEqualTo(header("X-Request-Id"));
+        if (error.has("fields")) {
             assertThat(error.get("fields"))
                     .isNotEmpty()
-                    .allSatisfy(row -> assertThat(names(row)).containsExactlyInAnyOrder("field", "message"));
-        } else {
-            assertThat(names(error)).containsExactlyInAnyOrder("type", "message", "request_id");
+                    .allSatisfy(row -> assertThat(names(row))
+                            .contains("field", "message", "code")
+                            .isSubsetOf("field", "message", "code", "min", "max"));
         }
-        assertThat(error.get("type").asString()).isEqualTo(type);
-        assertThat(error.get("message").asString()).isNotBlank();
-        assertThat(error.get("request_id").asString()).isEqualTo(header("X-Request-Id"));
+        return this;
+    }
+
+    private static Set<String> members(ErrorCode code) {
+        var members = new HashSet<>(Set.of("type", "code", "message", "doc_url", "request_id"));
+        if (!code.valueNames().isEmpty()) {
+            members.add("values");
+        }
+        if (code.type() == ErrorType.VALIDATION_ERROR) {
+            members.add("fields");
+        }
+        return members;
+    }
+
+    private static List<String> values(JsonNode error, ErrorCode code) {
+        return code.valueNames().stream()
+                .map(name -> error.get("values").get(name).asString())
+                .toList();
+    }
+
+    /// Asserts that it is this error of the catalogue, as [#assertEnvelope(int, String)] does.
+    public JsonResponse assertError(ErrorCode code) {
+        assertEnvelope(code.status(), code.type().slug());
+        assertThat(json().get("error").get("code").asString()).as(text).isEqualTo(code.slug());
         return this;
     }
 

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.apps.registration;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.errors.ApiError;
@@ -39,7 +40,7 @@ public record AppChange(
             return;
         }
         if (!VisibleText.is(after)) {
-            throw ApiError.validation("name", VisibleText.RULE);
+            throw ApiError.validation("name", VisibleText.RULE, FieldCode.CHARACTERS);
         }
         var problems = ProductName.problems("name", after, product);
         if (!problems.isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.apps.registration;
 
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
@@ -43,7 +43,7 @@ public record AppCreate(
         problems.addAll(WebAddress.problems("homepage_url", homepageUrl));
         problems.addAll(WebAddress.problems("logo_url", logoUrl));
         if (type == AppType.PUBLIC && redirectUris.isEmpty()) {
-            problems.add("redirect_uris", "a public app needs at least one", FieldRule.REQUIRED);
+            problems.add("redirect_uris", "must have at least one address for a public app", FieldCode.REQUIRED);
         }
         problems.throwIfAny();
     }

@@ -8,7 +8,7 @@ import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.applications.ApplicationProperties;
 import dev.switchboard.auth.revocation.owners.ScopeChange;
 import dev.switchboard.auth.revocation.owners.ScopeChanges;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
@@ -85,7 +85,8 @@ class ChangeApp {
     private static ManagedApp changed(ManagedApp before, AppChange body) {
         var redirectUris = body.redirectUris().or(before.redirectUris());
         if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {
-            throw ApiError.validation("redirect_uris", "a public app needs at least one", FieldRule.REQUIRED);
+            throw ApiError.validation(
+                    "redirect_uris", "must have at least one address for a public app", FieldCode.REQUIRED);
         }
         var problems = RedirectAddress.problems(before.type(), redirectUris);
         if (!problems.isEmpty()) {

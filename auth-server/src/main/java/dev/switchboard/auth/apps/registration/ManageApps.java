@@ -7,6 +7,8 @@ import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import java.security.SecureRandom;
@@ -91,7 +93,7 @@ class ManageApps {
                 null);
         creationLock.acquire("app", actor.orgId());
         if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
-            throw ApiError.conflict("The company has " + MOST + " apps; delete one first.");
+            throw ApiError.of(ErrorCode.APP_LIMIT_REACHED, MOST);
         }
         audit(AuditEvent.Kind.APP_REGISTERED, actor, app.clientId());
         return new WithSecret(app, secret);
@@ -129,7 +131,8 @@ class ManageApps {
         var app = lock(actor, clientId);
         for (int i = 0; i < asked.size(); i++) {
             if (!asked.get(i).sensitive() || !app.scopes().contains(asked.get(i))) {
-                throw ApiError.validation("scopes." + i, "must be a sensitive scope among the app's");
+                throw ApiError.validation(
+                        "scopes." + i, "must be a sensitive scope that the app has", FieldCode.UNKNOWN_VALUE);
             }
         }
         var requested = set(app.requestedScopes());
@@ -159,7 +162,7 @@ class ManageApps {
 
     private static void requireSecret(ManagedApp app) {
         if (app.type() == AppType.PUBLIC) {
-            throw ApiError.conflict("A public app has no secret.");
+            throw ApiError.of(ErrorCode.PUBLIC_APP);
         }
     }
 
@@ -180,6 +183,6 @@ class ManageApps {
     }
 
     static ApiError noSuchApp() {
-        return ApiError.notFound("There is no such app.");
+        return ApiError.of(ErrorCode.APP_NOT_FOUND);
     }
 }

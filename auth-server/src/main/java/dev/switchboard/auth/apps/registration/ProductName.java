@@ -1,7 +1,7 @@
 package dev.switchboard.auth.apps.registration;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
-import dev.switchboard.contract.errors.FieldRule;
 import java.text.Normalizer;
 import java.util.HashMap;
 import java.util.List;
@@ -55,7 +55,7 @@ final class ProductName {
     static List<FieldProblem> problems(String field, @Nullable String name, String product) {
         return name != null && (isIn(name) || contains(name, product))
                 ? List.of(new FieldProblem(
-                        field, "must not contain or imitate the name " + product, FieldRule.RESERVED_NAME))
+                        field, "must not contain or imitate the name " + product, FieldCode.RESERVED_NAME))
                 : List.of();
     }
 

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.apps.registration;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
-import dev.switchboard.contract.errors.FieldRule;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -61,6 +61,6 @@ final class RedirectAddress {
     }
 
     private static FieldProblem problem(int index, String problem) {
-        return new FieldProblem("redirect_uris." + index, problem, FieldRule.WEB_ADDRESS);
+        return new FieldProblem("redirect_uris." + index, problem, FieldCode.WEB_ADDRESS);
     }
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.apps.registration;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
-import dev.switchboard.contract.errors.FieldRule;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -23,13 +23,14 @@ final class WebAddress {
     /// The problem with the address; empty when it is valid.
     static Optional<String> problem(String text) {
         if (!WRITTEN.matcher(text).matches() || text.indexOf('#') >= 0) {
-            return Optional.of("must be a whole address in ASCII without a fragment");
+            return Optional.of(
+                    "must be a full address in ASCII without a fragment, such as https://example.com/callback");
         }
         URI uri;
         try {
             uri = new URI(text);
         } catch (URISyntaxException malformed) {
-            return Optional.of("must be a whole address");
+            return Optional.of("must be a full address, such as https://example.com/callback");
         }
         if (uri.getHost() == null || uri.getRawUserInfo() != null || uri.getPort() > MAX_PORT) {
             return Optional.of("must name a host, and no user");
@@ -46,7 +47,7 @@ final class WebAddress {
     static List<FieldProblem> problems(String field, @Nullable String text) {
         return text == null
                 ? List.of()
-                : problem(text).map(problem -> new FieldProblem(field, problem, FieldRule.WEB_ADDRESS)).stream()
+                : problem(text).map(problem -> new FieldProblem(field, problem, FieldCode.WEB_ADDRESS)).stream()
                         .toList();
     }
 }

@@ -2,6 +2,7 @@ package dev.switchboard.auth.companies.rateplans;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.web.errors.ApiError;
@@ -53,7 +54,7 @@ class ManageRatePlans {
                 return;
             }
             if (before == null && store.count() >= MOST) {
-                throw ApiError.conflict("There are " + MOST + " rate plans already; remove some first.");
+                throw ApiError.of(ErrorCode.RATE_PLAN_LIMIT_REACHED, MOST);
             }
             store.set(target, limit, version, clock.instant());
             record(operatorId, target);

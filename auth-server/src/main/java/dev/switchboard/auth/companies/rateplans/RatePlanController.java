@@ -2,6 +2,7 @@ package dev.switchboard.auth.companies.rateplans;
 
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.input.FromBody;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import org.springframework.http.HttpStatus;
@@ -119,7 +120,7 @@ class RatePlanController {
             @PathVariable String owner, @PathVariable String policy, @FromBody RatePlanPut body, Actor actor) {
         return set(
                 actor,
-                targets.credential(owner, policy).orElseThrow(() -> ApiError.notFound("There is no such API key.")),
+                targets.credential(owner, policy).orElseThrow(() -> ApiError.of(ErrorCode.API_KEY_NOT_FOUND)),
                 body);
     }
 
@@ -146,6 +147,6 @@ class RatePlanController {
     }
 
     private static ApiError notSet() {
-        return ApiError.notFound("No rate plan is set here.");
+        return ApiError.of(ErrorCode.RATE_PLAN_NOT_FOUND);
     }
 }

@@ -4,6 +4,7 @@ import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.keys.ApiKeyHints;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.platform.directory.CompanyLookup;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -44,7 +45,7 @@ class RatePlanTargets {
     static RatePlanTarget company(String companyId, String policy) {
         var known = policy(policy);
         if (!known.limitsCompanies()) {
-            throw ApiError.notFound("This policy has only a general rate plan.");
+            throw ApiError.of(ErrorCode.RATE_PLAN_NOT_SUPPORTED);
         }
         return new RatePlanTarget(known, RecordId.inPath(companyId), null);
     }
@@ -55,7 +56,7 @@ class RatePlanTargets {
     Optional<RatePlanTarget> credential(String owner, String policy) {
         var known = policy(policy);
         if (!known.limitsCredentials()) {
-            throw ApiError.notFound("Credentials have no rate plan of this policy.");
+            throw ApiError.of(ErrorCode.RATE_PLAN_NOT_SUPPORTED);
         }
         var credential = CredentialOwner.parse(owner).orElseThrow(ApiError::notFound);
         var orgId = switch (credential) {
@@ -70,7 +71,7 @@ class RatePlanTargets {
     void requireExisting(RatePlanTarget target) {
         var orgId = target.orgId();
         if (orgId != null && companies.names(List.of(orgId)).isEmpty()) {
-            throw ApiError.notFound("There is no such company.");
+            throw ApiError.of(ErrorCode.COMPANY_NOT_FOUND);
         }
         if (target.credential() instanceof CredentialOwner.Tokens tokens) {
             requireExisting(tokens);
@@ -79,15 +80,15 @@ class RatePlanTargets {
 
     private void requireExisting(CredentialOwner.Tokens tokens) {
         if (apps.find(tokens.clientId()).isEmpty()) {
-            throw ApiError.notFound("There is no such app.");
+            throw ApiError.of(ErrorCode.APP_NOT_FOUND);
         }
         UUID userId = tokens.userId();
         if (userId != null && users.find(tokens.orgId(), userId).isEmpty()) {
-            throw ApiError.notFound("The company has no such user.");
+            throw ApiError.of(ErrorCode.USER_NOT_FOUND);
         }
     }
 
     private static RatePolicy policy(String name) {
-        return RatePolicy.find(name).orElseThrow(() -> ApiError.notFound("There is no such policy."));
+        return RatePolicy.find(name).orElseThrow(() -> ApiError.of(ErrorCode.RATE_POLICY_NOT_FOUND));
     }
 }

@@ -10,6 +10,7 @@ import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.auth.revocation.owners.OwnerEnding;
 import dev.switchboard.auth.revocation.owners.OwnerEndings;
 import dev.switchboard.auth.tokens.grants.EndGrants;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.List;
@@ -74,7 +75,7 @@ class RemoveApp {
         var now = clock.instant();
         var ended = endGrants.end(actor.orgId(), actor.userId(), clientId, now);
         if (requests == 0 && !ended.anything()) {
-            throw ApiError.notFound("There is no such app among those that you allowed.");
+            throw ApiError.of(ErrorCode.APP_NOT_FOUND);
         }
         audit.record(new AuditEvent(AuditEvent.Kind.APP_REMOVED, actor.orgId(), actor.userId(), clientId, null));
         boolean last = ended.grants() > 0 && remaining.none(actor.orgId(), clientId);

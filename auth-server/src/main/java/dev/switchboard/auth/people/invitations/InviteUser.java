@@ -9,7 +9,8 @@ import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.directory.EmailStore;
 import dev.switchboard.auth.platform.directory.NumberStore;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.emergency.EmergencyNumbers;
 import dev.switchboard.web.errors.ApiError;
@@ -147,7 +148,7 @@ class InviteUser {
                 .filter(found -> found.role() != Invitation.Role.OWNER)
                 .orElseThrow(InviteUser::noSuchInvitation);
         if (invitation.status() == InvitationStatus.ACCEPTED) {
-            throw ApiError.conflict("This invitation was accepted.");
+            throw ApiError.of(ErrorCode.INVITATION_ACCEPTED);
         }
         return invitation;
     }
@@ -159,28 +160,28 @@ class InviteUser {
         var number = RecordId.parse(numberId)
                 .flatMap(id -> numbers.find(orgId, id))
                 .orElseThrow(() ->
-                        ApiError.validation("number_id", "must be a number of the company", FieldRule.UNKNOWN_RECORD));
+                        ApiError.validation("number_id", "must be a number of the company", FieldCode.UNKNOWN_RECORD));
         if (!number.available()) {
-            throw ApiError.conflict("This number is assigned to a user, or not active.");
+            throw ApiError.of(ErrorCode.NUMBER_NOT_FREE);
         }
         return number.id();
     }
 
     private void requireNoEmergencyNumber(UUID orgId, @Nullable String extension) {
         if (extension != null && EmergencyNumbers.conflictsWith(extension, companies.country(orgId))) {
-            throw ApiError.validation("extension", EmergencyNumbers.NO_EXTENSION);
+            throw ApiError.validation("extension", EmergencyNumbers.NO_EXTENSION, FieldCode.EMERGENCY_NUMBER);
         }
     }
 
     private void requireAvailable(Invitation invitation) {
         if (emails.taken(invitation.email())) {
-            throw ApiError.conflict("A user has this email.");
+            throw ApiError.of(ErrorCode.EMAIL_TAKEN);
         }
         if (store.pending(invitation.orgId(), invitation.email(), invitation.id())) {
-            throw ApiError.conflict("This email is invited already; send that invitation again, or revoke it.");
+            throw ApiError.of(ErrorCode.EMAIL_ALREADY_INVITED);
         }
         if (invitation.extension() != null && numbers.extensionTaken(invitation.orgId(), invitation.extension())) {
-            throw ApiError.conflict("A user has this extension.");
+            throw ApiError.of(ErrorCode.EXTENSION_TAKEN);
         }
     }
 
@@ -188,8 +189,9 @@ class InviteUser {
         var pending = store.othersPending(invitation.orgId(), invitation.id());
         if (pending.count() >= properties.maxPending() && pending.earliestEnd() != null) {
             throw ApiError.rateLimited(
-                    "Your company has " + pending.count() + " pending invitations. Revoke one of them first.",
-                    Duration.between(clock.instant(), pending.earliestEnd()));
+                    ErrorCode.TOO_MANY_PENDING_INVITATIONS,
+                    Duration.between(clock.instant(), pending.earliestEnd()),
+                    pending.count());
         }
     }
 
@@ -202,6 +204,6 @@ class InviteUser {
     }
 
     static ApiError noSuchInvitation() {
-        return ApiError.notFound("There is no such invitation.");
+        return ApiError.of(ErrorCode.INVITATION_NOT_FOUND);
     }
 }

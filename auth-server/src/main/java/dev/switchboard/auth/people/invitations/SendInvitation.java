@@ -10,6 +10,7 @@ import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.signin.links.LinkPurpose;
 import dev.switchboard.auth.signin.links.OneTimeLinks;
 import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Duration;
@@ -107,8 +108,9 @@ class SendInvitation {
         var window = windows.count("invitations of company " + orgId, now, DAY);
         if (window.attempts() > properties.sentPerDay()) {
             throw ApiError.rateLimited(
-                    "Your company has sent " + properties.sentPerDay() + " invitations in a day.",
-                    Duration.between(now, window.since().plus(DAY)));
+                    ErrorCode.TOO_MANY_INVITATIONS,
+                    Duration.between(now, window.since().plus(DAY)),
+                    properties.sentPerDay());
         }
     }
 }

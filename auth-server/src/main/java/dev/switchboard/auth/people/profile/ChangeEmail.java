@@ -25,6 +25,7 @@ import dev.switchboard.consent.emails.EmailConfirmationLookup;
 import dev.switchboard.consent.emails.EmailConfirmationOutcome;
 import dev.switchboard.consent.emails.EmailConfirmationProblem;
 import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Duration;
@@ -121,7 +122,7 @@ class ChangeEmail implements Confirmation {
         var refused =
                 limits.refusedUntil(ClientAddress.ofCurrentRequest()).or(() -> limits.refusedUntil(actor.userId()));
         refused.ifPresent(until -> {
-            throw ApiError.rateLimited(Duration.between(clock.instant(), until));
+            throw ApiError.rateLimited(ErrorCode.TOO_MANY_REQUESTS, Duration.between(clock.instant(), until));
         });
     }
 

@@ -4,6 +4,7 @@ import dev.switchboard.auth.platform.directory.AuthUser;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.platform.errors.ErrorResponses;
 import dev.switchboard.auth.platform.requests.AdmittedRequest;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
@@ -51,8 +52,10 @@ class AccessFilter extends OncePerRequestFilter {
     private final InternalJwtVerifier jwt;
     private final AuthUserStore users;
     private final RecentAuthentication recent;
+    private final ErrorResponses errors;
 
-    AccessFilter(InternalJwtVerifier jwt, AuthUserStore users, RecentAuthentication recent) {
+    AccessFilter(InternalJwtVerifier jwt, AuthUserStore users, RecentAuthentication recent, ErrorResponses errors) {
+        this.errors = errors;
         this.jwt = jwt;
         this.users = users;
         this.recent = recent;
@@ -71,7 +74,7 @@ class AccessFilter extends OncePerRequestFilter {
             try {
                 request.setAttribute(Actor.ATTRIBUTE, admit(request));
             } catch (ApiError error) {
-                ErrorResponses.write(request, response, error);
+                errors.write(request, response, error);
                 return;
             }
         }
@@ -88,10 +91,10 @@ class AccessFilter extends OncePerRequestFilter {
         var actor = actor(route, identity);
         var scope = route.scope();
         if (scope != null && scope.operator() != identity.operator()) {
-            throw ApiError.forbidden("This is not for users of a company, or not for operators.");
+            throw ApiError.of(scope.operator() ? ErrorCode.OPERATOR_REQUIRED : ErrorCode.COMPANY_USER_REQUIRED);
         }
         if (forAdministrators(route, actor) && !actor.administrator()) {
-            throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
+            throw ApiError.of(ErrorCode.ADMIN_REQUIRED);
         }
         recent.require(route, identity);
         requireType(route, request);
@@ -119,7 +122,7 @@ class AccessFilter extends OncePerRequestFilter {
     /// not use any.
     private Actor actor(Route route, Identity identity) {
         if (identity.userId() == null) {
-            throw ApiError.forbidden("This concerns a user, but the token acts for the company.");
+            throw ApiError.of(ErrorCode.USER_REQUIRED);
         }
         var key = Actor.Key.of(identity);
         if (route.path().equals(HEALTH)) {
@@ -133,7 +136,7 @@ class AccessFilter extends OncePerRequestFilter {
 
     /// The key lives on for other routes (docs/guides/visibility.md#api-keys-whose-creator-is-disabled).
     private static ApiError orphanedKey() {
-        return ApiError.forbidden("This route needs a user, and the user who created this key is disabled or deleted.");
+        return ApiError.of(ErrorCode.KEY_CREATOR_INACTIVE);
     }
 
     private static void requireType(Route route, HttpServletRequest request) {
@@ -141,7 +144,7 @@ class AccessFilter extends OncePerRequestFilter {
                 request.getContentLengthLong() > 0 || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
         var given = request.getContentType();
         if (route.body() == BodyKind.JSON && (given == null ? hasBody : !isJson(given))) {
-            throw ApiError.unsupportedMediaType(MediaType.APPLICATION_JSON_VALUE);
+            throw ApiError.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE, MediaType.APPLICATION_JSON_VALUE);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.auth.platform.actor;
 import dev.switchboard.auth.platform.directory.User;
 import dev.switchboard.auth.platform.directory.UserRole;
 import dev.switchboard.auth.platform.directory.UserStore;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -27,10 +28,10 @@ public class Colleagues {
     public User lock(Actor actor, UUID id) {
         var user = users.lockOne(actor.orgId(), id);
         if (user.role() == UserRole.OWNER) {
-            throw ApiError.conflict("Nobody can do this to the owner; make somebody else the owner first.");
+            throw ApiError.of(ErrorCode.OWNER_PROTECTED);
         }
         if (id.equals(actor.userId())) {
-            throw ApiError.conflict("You cannot do this to yourself.");
+            throw ApiError.of(ErrorCode.OWN_ACCOUNT);
         }
         return user;
     }

@@ -25,8 +25,12 @@ import org.springframework.web.context.support.WebApplicationContextUtils;
 @Configuration(proxyBeanMethods = false)
 class DenyByDefaultConfiguration {
 
-    private static final Filter DENY = (request, response, chain) ->
-            ErrorResponses.write((HttpServletRequest) request, (HttpServletResponse) response, ApiError.notFound());
+    private final Filter deny;
+
+    DenyByDefaultConfiguration(ErrorResponses errors) {
+        deny = (request, response, chain) ->
+                errors.write((HttpServletRequest) request, (HttpServletResponse) response, ApiError.notFound());
+    }
 
     /// Without it, the sign-in and the routes of clients, which are filters, would respond on the management port too.
     @Bean
@@ -37,7 +41,7 @@ class DenyByDefaultConfiguration {
                 request -> isForManagementPort(request)
                         && request.getDispatcherType() != DispatcherType.ERROR
                         && !endpoints.matches(request),
-                DENY);
+                deny);
     }
 
     private static boolean isForManagementPort(HttpServletRequest request) {
@@ -58,6 +62,6 @@ class DenyByDefaultConfiguration {
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE)
     SecurityFilterChain denied() {
-        return new DefaultSecurityFilterChain(AnyRequestMatcher.INSTANCE, DENY);
+        return new DefaultSecurityFilterChain(AnyRequestMatcher.INSTANCE, deny);
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.platform.directory;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.errors.ApiError;
 import java.sql.ResultSet;
@@ -73,7 +74,7 @@ public class UserStore {
 
     /// The error for a user whom the company does not have.
     public static ApiError noSuchUser() {
-        return ApiError.notFound("There is no such user.");
+        return ApiError.of(ErrorCode.USER_NOT_FOUND);
     }
 
     private static User read(ResultSet row, int number) throws SQLException {

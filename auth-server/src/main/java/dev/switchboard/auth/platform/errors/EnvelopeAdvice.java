@@ -1,5 +1,6 @@
 package dev.switchboard.auth.platform.errors;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.web.errors.ApiError;
@@ -30,9 +31,17 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
 
     private static final Logger log = LoggerFactory.getLogger(EnvelopeAdvice.class);
 
+    private final ErrorResponses errors;
+    private final ErrorJson json;
+
+    EnvelopeAdvice(ErrorResponses errors, ErrorJson json) {
+        this.errors = errors;
+        this.json = json;
+    }
+
     @ExceptionHandler
     void error(ApiError error, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        ErrorResponses.write(request, response, error);
+        errors.write(request, response, error);
     }
 
     /// The body is incomplete: the client was too slow or disconnected.
@@ -40,20 +49,21 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
     void incomplete(BadRequestException exception, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         log.debug("A request body is incomplete", exception);
-        ErrorResponses.write(request, response, ApiError.ofStatus(408));
+        errors.write(request, response, ApiError.ofStatus(408));
     }
 
     @ExceptionHandler
     void unexpected(Exception exception, HttpServletRequest request, HttpServletResponse response) throws IOException {
         FaultLog.log(log, request.getMethod() + " " + request.getServletPath(), exception);
-        ErrorResponses.write(request, response, ApiError.serverError());
+        errors.write(request, response, ApiError.serverError());
     }
 
     @Override
     protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(
             MethodArgumentNotValidException exception, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         var problems = exception.getFieldErrors().stream()
-                .map(error -> new FieldProblem(error.getField(), "must be of its form"))
+                .map(error -> new FieldProblem(
+                        error.getField(), "does not have the form that the route documents", FieldCode.WRONG_FORM))
                 .toList();
         return answer(ApiError.validation(problems), HttpHeaders.EMPTY, request);
     }
@@ -61,7 +71,8 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
     @Override
     protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
             HttpMessageNotReadableException exception, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-        var error = ApiError.validation("body", "must be a JSON object of this route's form");
+        var error = ApiError.validation(
+                "body", "must be a JSON object with the fields of this route", FieldCode.WRONG_FORM);
         return answer(error, HttpHeaders.EMPTY, request);
     }
 
@@ -75,13 +86,13 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
         return answer(ApiError.ofStatus(status.value()), headers, request);
     }
 
-    private static ResponseEntity<Object> answer(ApiError error, HttpHeaders headers, WebRequest request) {
+    private ResponseEntity<Object> answer(ApiError error, HttpHeaders headers, WebRequest request) {
         var id = request instanceof ServletWebRequest servlet ? RequestId.of(servlet.getRequest()) : "-";
         return ResponseEntity.status(error.status())
                 .headers(headers)
                 .headers(own -> error.headers().forEach(own::set))
                 .header(InternalHeaders.ERROR_TYPE, error.type().slug())
                 .contentType(MediaType.APPLICATION_JSON)
-                .body(ErrorJson.envelope(error, id));
+                .body(json.envelope(error, id));
     }
 }

@@ -17,9 +17,11 @@ import org.springframework.web.bind.annotation.RestController;
 class EnvelopeErrorController implements ErrorController {
 
     private final ErrorPages pages;
+    private final ErrorResponses errors;
 
-    EnvelopeErrorController(ErrorPages pages) {
+    EnvelopeErrorController(ErrorPages pages, ErrorResponses errors) {
         this.pages = pages;
+        this.errors = errors;
     }
 
     @RequestMapping("${server.error.path:/error}")
@@ -30,6 +32,6 @@ class EnvelopeErrorController implements ErrorController {
             pages.status(request, response, error.status());
             return;
         }
-        ErrorResponses.write(request, response, error);
+        errors.write(request, response, error);
     }
 }

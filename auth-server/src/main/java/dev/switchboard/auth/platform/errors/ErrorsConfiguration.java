@@ -2,8 +2,11 @@ package dev.switchboard.auth.platform.errors;
 
 import dev.switchboard.contract.routes.LiteralPath;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.ErrorJson;
 import dev.switchboard.web.servlet.EnvelopeErrorValve;
 import jakarta.servlet.http.HttpServletRequest;
+import java.net.URI;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -17,10 +20,15 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 @Configuration(proxyBeanMethods = false)
 class ErrorsConfiguration {
 
+    @Bean
+    ErrorJson errorJson(@Value("${switchboard.auth-url}") URI authUrl) {
+        return ErrorJson.documentedAt(authUrl);
+    }
+
     /// Responds with 404 to a path that the firewall rejects.
     @Bean
-    RequestRejectedHandler rejectedPathsAreNoRoutes() {
-        return (request, response, rejected) -> ErrorResponses.write(request, response, ApiError.notFound());
+    RequestRejectedHandler rejectedPathsAreNoRoutes(ErrorResponses errors) {
+        return (request, response, rejected) -> errors.write(request, response, ApiError.notFound());
     }
 
     /// Rejects paths that are not literal, on every port. It checks the path only: the routes validate methods, header
@@ -56,7 +64,7 @@ class ErrorsConfiguration {
     }
 
     @Bean
-    WebServerFactoryCustomizer<TomcatServletWebServerFactory> containerErrorsInTheEnvelope() {
-        return factory -> factory.addContextCustomizers(EnvelopeErrorValve::install);
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> containerErrorsInTheEnvelope(ErrorJson errors) {
+        return factory -> factory.addContextCustomizers(context -> EnvelopeErrorValve.install(context, errors));
     }
 }

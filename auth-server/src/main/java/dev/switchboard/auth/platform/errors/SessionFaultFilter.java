@@ -29,9 +29,11 @@ class SessionFaultFilter extends OncePerRequestFilter {
     private static final Logger log = LoggerFactory.getLogger(SessionFaultFilter.class);
 
     private final ErrorPages pages;
+    private final ErrorResponses errors;
 
-    SessionFaultFilter(ErrorPages pages) {
+    SessionFaultFilter(ErrorPages pages, ErrorResponses errors) {
         this.pages = pages;
+        this.errors = errors;
     }
 
     @Override
@@ -60,7 +62,7 @@ class SessionFaultFilter extends OncePerRequestFilter {
         if (ErrorPages.areFor(request)) {
             pages.status(request, response, error.status());
         } else {
-            ErrorResponses.write(request, response, error);
+            errors.write(request, response, error);
         }
     }
 }

@@ -2,8 +2,8 @@ package dev.switchboard.auth.platform.idempotency;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
-import dev.switchboard.web.idempotency.KeyConflict;
 import dev.switchboard.web.idempotency.StoredResponse;
 import dev.switchboard.web.idempotency.StoredResponseCodec;
 import java.nio.ByteBuffer;
@@ -65,7 +65,7 @@ public class Idempotency {
                 return response(status, json.valueToTree(work.get()));
             }
             if (!store.take(request)) {
-                throw ApiError.conflict("A request with this Idempotency-Key is still running.");
+                throw ApiError.of(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
             }
             var now = clock.instant();
             var digest = codec.digest(content);
@@ -82,7 +82,7 @@ public class Idempotency {
 
     private <T> ResponseEntity<IdempotentResponse<T>> replay(StoredResponse stored, String digest) {
         if (!stored.digest().equals(digest)) {
-            throw KeyConflict.error();
+            throw ApiError.of(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         }
         return ResponseEntity.status(stored.status())
                 .header(REPLAYED, "true")

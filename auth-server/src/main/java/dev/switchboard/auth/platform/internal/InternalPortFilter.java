@@ -25,9 +25,11 @@ class InternalPortFilter extends OncePerRequestFilter {
 
     private final InternalPort port;
     private final byte[] expected;
+    private final ErrorResponses errors;
 
-    InternalPortFilter(InternalPort port, InternalProperties properties) {
+    InternalPortFilter(InternalPort port, InternalProperties properties, ErrorResponses errors) {
         this.port = port;
+        this.errors = errors;
         this.expected = ("Bearer " + properties.secret()).getBytes(StandardCharsets.UTF_8);
     }
 
@@ -37,12 +39,12 @@ class InternalPortFilter extends OncePerRequestFilter {
         if (request.getLocalPort() != port.number()) {
             chain.doFilter(request, response);
         } else if (!authorized(request)) {
-            ErrorResponses.write(request, response, ApiError.unauthorized("Send the internal secret."));
+            errors.write(request, response, ApiError.internalOnly());
         } else if (request.getRequestURI().startsWith(PATHS)) {
             AdmittedRequest.mark(request);
             chain.doFilter(request, response);
         } else {
-            ErrorResponses.write(request, response, ApiError.notFound());
+            errors.write(request, response, ApiError.notFound());
         }
     }
 

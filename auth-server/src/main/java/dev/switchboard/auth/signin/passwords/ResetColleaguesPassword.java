@@ -9,6 +9,7 @@ import dev.switchboard.auth.platform.actor.Colleagues;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.platform.directory.UserRole;
 import dev.switchboard.auth.platform.directory.UserStatus;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Optional;
 import java.util.UUID;
@@ -46,10 +47,10 @@ class ResetColleaguesPassword {
             var user = colleagues.lock(actor, id);
             if (actor.key() != null && user.role() != UserRole.MEMBER) {
                 // Where there is no mail server, the key would get the account of an admin.
-                throw ApiError.forbidden("Only a user may do this to an admin, and no API key.");
+                throw ApiError.of(ErrorCode.API_KEY_NOT_ALLOWED);
             }
             if (user.status() == UserStatus.DISABLED) {
-                throw ApiError.conflict("The user is disabled.");
+                throw ApiError.of(ErrorCode.USER_DISABLED);
             }
             audit.record(
                     new AuditEvent(AuditEvent.Kind.PASSWORD_RESET_REQUESTED, actor.orgId(), actor.userId(), null, id));

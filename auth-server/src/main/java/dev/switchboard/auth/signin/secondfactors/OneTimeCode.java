@@ -1,5 +1,6 @@
 package dev.switchboard.auth.signin.secondfactors;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
@@ -13,7 +14,7 @@ import java.lang.annotation.Target;
 /// A code of an app for one-time codes (RFC 6238).
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("wrong_code")
+@ProblemCode(FieldCode.WRONG_CODE)
 @Constraint(validatedBy = {})
 @ReportAsSingleViolation
 @Pattern(regexp = "[0-9]{6}")

@@ -10,6 +10,7 @@ import dev.switchboard.auth.platform.actor.Colleagues;
 import dev.switchboard.auth.platform.directory.User;
 import dev.switchboard.auth.signin.sessions.EndSessions;
 import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.List;
@@ -62,11 +63,11 @@ class RemoveSecondFactor {
         var factor = before.stream()
                 .filter(one -> one.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> ApiError.notFound("There is no such second factor."));
+                .orElseThrow(() -> ApiError.of(ErrorCode.SECOND_FACTOR_NOT_FOUND));
         boolean last = factor.confirmed()
                 && before.stream().noneMatch(one -> one.confirmed() && !one.id().equals(id));
         if (last && store.required(actor.orgId())) {
-            throw ApiError.conflict("Your company requires a second factor. Add another one first.");
+            throw ApiError.of(ErrorCode.SECOND_FACTOR_REQUIRED);
         }
         store.delete(actor.orgId(), actor.userId(), id);
         if (last) {
@@ -85,7 +86,7 @@ class RemoveSecondFactor {
     List<String> replaceRecoveryCodes(Actor actor) {
         store.lock(actor.orgId(), actor.userId());
         if (!store.any(actor.orgId(), actor.userId())) {
-            throw ApiError.conflict("Recovery codes replace a second factor, and you have none.");
+            throw ApiError.of(ErrorCode.NO_SECOND_FACTOR);
         }
         audit.record(
                 new AuditEvent(AuditEvent.Kind.RECOVERY_CODES_REPLACED, actor.orgId(), actor.userId(), null, null));

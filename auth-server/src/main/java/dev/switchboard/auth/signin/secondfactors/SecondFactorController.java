@@ -6,7 +6,8 @@ import dev.switchboard.auth.platform.idempotency.Idempotency;
 import dev.switchboard.auth.platform.idempotency.IdempotentRequest;
 import dev.switchboard.auth.platform.idempotency.IdempotentResponse;
 import dev.switchboard.auth.platform.input.FromBody;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -84,9 +85,9 @@ class SecondFactorController {
         return switch (addTotp.confirm(actor.orgId(), actor.userId(), id, body.code())) {
             case AddTotp.Outcome.Confirmed(var codes) -> new RecoveryCodeList(codes.isEmpty() ? null : codes);
             case AddTotp.Outcome.Wrong wrong ->
-                throw ApiError.validation("code", "is not what the app shows now", FieldRule.WRONG_CODE);
-            case AddTotp.Outcome.Repeated repeated -> throw ApiError.conflict("It is confirmed already.");
-            case AddTotp.Outcome.NotFound none -> throw ApiError.notFound("There is no such second factor.");
+                throw ApiError.validation("code", "is not what the app shows now", FieldCode.WRONG_CODE);
+            case AddTotp.Outcome.Repeated repeated -> throw ApiError.of(ErrorCode.SECOND_FACTOR_CONFIRMED);
+            case AddTotp.Outcome.NotFound none -> throw ApiError.of(ErrorCode.SECOND_FACTOR_NOT_FOUND);
         };
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.auth.signin.secondfactors;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.directory.AuthUser;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -95,7 +96,7 @@ public class SecondFactors {
     public void requireRoom(AuthUser user) {
         store.lock(user.orgId(), user.id());
         if (store.list(user.orgId(), user.id(), now()).size() >= MOST) {
-            throw ApiError.conflict("A user can have " + MOST + " second factors. Remove one first.");
+            throw ApiError.of(ErrorCode.SECOND_FACTOR_LIMIT_REACHED, MOST);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.switchboard.auth.traffic.requests;
 
 import dev.switchboard.auth.apps.FirstPartyApps;
 import dev.switchboard.auth.companies.rateplans.CredentialSummaries;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.requests.LoggedRequest;
 import dev.switchboard.web.errors.ApiError;
@@ -47,7 +48,7 @@ public record RequestLogQuery(
     /// @throws ApiError 400 when `since` is after `until`
     void check() {
         if (since != null && until != null && since.isAfter(until)) {
-            throw ApiError.invalidRequest("since lies after until.");
+            throw ApiError.of(ErrorCode.SINCE_AFTER_UNTIL);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.Collections;
@@ -67,7 +68,8 @@ class AppManagementIT extends ManagementTest {
         assertThat(first.json().has("client_secret")).isTrue();
         assertThat(again.json().has("client_secret")).isFalse();
         assertThat(as(owner, "GET", "/v1/apps").items()).hasSize(1);
-        postWithKey(token, "/v1/apps", "one", GOOD.replace("Freight", "Other")).assertEnvelope(409, "conflict");
+        postWithKey(token, "/v1/apps", "one", GOOD.replace("Freight", "Other"))
+                .assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         postWithKey(token, "/v1/apps", "two", GOOD).assertStatus(201);
     }
 
@@ -76,8 +78,8 @@ class AppManagementIT extends ManagementTest {
         var app = register(owner, GOOD.replace("confidential", "public")).json();
 
         assertThat(app.has("client_secret")).isFalse();
-        as(owner, "POST", path(app) + "/secret").assertEnvelope(409, "conflict");
-        as(owner, "DELETE", path(app) + "/previous-secret").assertEnvelope(409, "conflict");
+        as(owner, "POST", path(app) + "/secret").assertError(ErrorCode.PUBLIC_APP);
+        as(owner, "DELETE", path(app) + "/previous-secret").assertError(ErrorCode.PUBLIC_APP);
         as(owner, "PATCH", path(app), "{\"redirect_uris\": []}").assertFields("redirect_uris");
         register422(GOOD.replace("confidential", "public").replace("\"https://app.example/callback\"", ""))
                 .assertFields("redirect_uris");
@@ -109,17 +111,17 @@ class AppManagementIT extends ManagementTest {
         var app = register(owner, GOOD).json();
         var admin = telephony.as("admin", telephony.user(owner.orgId()));
 
-        as(stranger, "GET", path(app)).assertEnvelope(404, "not_found");
-        as(stranger, "PATCH", path(app), "{\"name\": \"Mine\"}").assertEnvelope(404, "not_found");
-        as(stranger, "POST", path(app) + "/secret").assertEnvelope(404, "not_found");
-        as(stranger, "DELETE", path(app) + "/previous-secret").assertEnvelope(404, "not_found");
+        as(stranger, "GET", path(app)).assertError(ErrorCode.APP_NOT_FOUND);
+        as(stranger, "PATCH", path(app), "{\"name\": \"Mine\"}").assertError(ErrorCode.APP_NOT_FOUND);
+        as(stranger, "POST", path(app) + "/secret").assertError(ErrorCode.APP_NOT_FOUND);
+        as(stranger, "DELETE", path(app) + "/previous-secret").assertError(ErrorCode.APP_NOT_FOUND);
         as(stranger, "POST", path(app) + "/approval", "{\"scopes\": [\"messages:read\"]}")
-                .assertEnvelope(404, "not_found");
-        as(stranger, "DELETE", path(app)).assertEnvelope(404, "not_found");
+                .assertError(ErrorCode.APP_NOT_FOUND);
+        as(stranger, "DELETE", path(app)).assertError(ErrorCode.APP_NOT_FOUND);
         assertThat(as(stranger, "GET", "/v1/apps").items()).isEmpty();
         assertThat(as(admin, "GET", "/v1/apps").items()).hasSize(1);
-        as(owner, "GET", "/v1/apps/svc_app_switchboard_client").assertEnvelope(404, "not_found");
-        as(owner, "DELETE", "/v1/apps/svc_app_switchboard_client").assertEnvelope(404, "not_found");
+        as(owner, "GET", "/v1/apps/svc_app_switchboard_client").assertError(ErrorCode.APP_NOT_FOUND);
+        as(owner, "DELETE", "/v1/apps/svc_app_switchboard_client").assertError(ErrorCode.APP_NOT_FOUND);
     }
 
     @Test
@@ -140,9 +142,9 @@ class AppManagementIT extends ManagementTest {
         assertThat(second.items()).hasSize(1);
         assertThat(second.json().get("next_cursor").isNull()).isTrue();
         for (var bad : new String[] {"%00", "%20", "garbage"}) {
-            as(owner, "GET", "/v1/apps?cursor=" + bad).assertEnvelope(400, "invalid_request");
+            as(owner, "GET", "/v1/apps?cursor=" + bad).assertError(ErrorCode.INVALID_CURSOR);
         }
-        as(stranger, "GET", "/v1/apps?cursor=" + cursor).assertEnvelope(400, "invalid_request");
+        as(stranger, "GET", "/v1/apps?cursor=" + cursor).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @Test
@@ -244,8 +246,8 @@ class AppManagementIT extends ManagementTest {
         assertThat(token(app, secret).status()).isEqualTo(401);
         http().get("/oauth/authorize?response_type=code&client_id=" + known.clientId(), null)
                 .assertStatus(400);
-        as(owner, "GET", path(app)).assertEnvelope(404, "not_found");
-        as(owner, "DELETE", path(app)).assertEnvelope(404, "not_found");
+        as(owner, "GET", path(app)).assertError(ErrorCode.APP_NOT_FOUND);
+        as(owner, "DELETE", path(app)).assertError(ErrorCode.APP_NOT_FOUND);
         assertThat(as(owner, "GET", "/v1/apps").items()).isEmpty();
         assertThat(rows.audited(owner.orgId(), "app_deleted")).isEqualTo(1);
     }
@@ -387,7 +389,7 @@ class AppManagementIT extends ManagementTest {
     @ParameterizedTest
     @ValueSource(strings = {"svc_app_nothing", "x", "0199aa00-0000-7000-8000-000000000001"})
     void isNotFoundUnderAnIdThatIsNone(String clientId) {
-        as(owner, "GET", "/v1/apps/" + clientId).assertEnvelope(404, "not_found");
+        as(owner, "GET", "/v1/apps/" + clientId).assertError(ErrorCode.APP_NOT_FOUND);
     }
 
     private JsonResponse register(TestUser user, String body) {

@@ -6,6 +6,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
@@ -86,7 +87,7 @@ class RatePlanIT extends ManagementTest {
     }
 
     private void setsFindsAndRemoves(String path, @Nullable UUID orgId, @Nullable String bucket) {
-        asOperator("GET", path, null).assertEnvelope(404, "not_found");
+        asOperator("GET", path, null).assertError(ErrorCode.RATE_PLAN_NOT_FOUND);
         assertThat(asOperator("PUT", path, PLAN).assertStatus(200).json().toString())
                 .isEqualTo("{\"per_minute\":6000,\"burst\":200}");
         assertThat(asOperator("GET", path, null).assertStatus(200).json().toString())
@@ -96,7 +97,7 @@ class RatePlanIT extends ManagementTest {
         assertThat(change.get("burst").asInt()).isEqualTo(200);
 
         asOperator("DELETE", path, null).assertStatus(204);
-        asOperator("GET", path, null).assertEnvelope(404, "not_found");
+        asOperator("GET", path, null).assertError(ErrorCode.RATE_PLAN_NOT_FOUND);
         assertThat(published(orgId, bucket) == null).isTrue();
         asOperator("DELETE", path, null).assertStatus(204);
     }
@@ -197,7 +198,7 @@ class RatePlanIT extends ManagementTest {
                         .replace("{org}", owner.orgId().toString())
                         .replace("{app}", rows.confidentialApp("users:read").clientId());
 
-        asOperator("GET", filled, null).assertEnvelope(404, "not_found");
+        asOperator("GET", filled, null).assertError(ErrorCode.RATE_PLAN_NOT_FOUND);
         asOperator("PUT", filled, PLAN).assertEnvelope(404, "not_found");
         asOperator("DELETE", filled, null).assertStatus(204);
     }
@@ -220,7 +221,7 @@ class RatePlanIT extends ManagementTest {
             })
     void refusesInvalidLimits(String body, String fields) {
         asOperator("PUT", ofCompany + "heavy", body).assertFields(fields.split(","));
-        asOperator("GET", ofCompany + "heavy", null).assertEnvelope(404, "not_found");
+        asOperator("GET", ofCompany + "heavy", null).assertError(ErrorCode.RATE_PLAN_NOT_FOUND);
     }
 
     @Test
@@ -281,6 +282,6 @@ class RatePlanIT extends ManagementTest {
     @Test
     void needsItsScope() {
         with(rows.firstPartyToken(owner, EVERYTHING), "GET", GENERAL, null).assertEnvelope(403, "insufficient_scope");
-        send(null, "GET", GENERAL, null).assertEnvelope(401, "unauthorized");
+        send(null, "GET", GENERAL, null).assertError(ErrorCode.INTERNAL_ONLY);
     }
 }

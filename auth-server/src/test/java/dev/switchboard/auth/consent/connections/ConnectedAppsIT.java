@@ -9,6 +9,7 @@ import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.tokens.credentials.LastUse;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -58,8 +59,8 @@ class ConnectedAppsIT extends ManagementTest {
 
         assertThat(as(member, "GET", "/v1/connected-apps").items()).hasSize(1);
         assertThat(as(owner, "GET", "/v1/connected-apps").items()).isEmpty();
-        as(owner, "DELETE", path()).assertEnvelope(404, "not_found");
-        as(member, "DELETE", "/v1/connected-apps/svc_app_unknown").assertEnvelope(404, "not_found");
+        as(owner, "DELETE", path()).assertError(ErrorCode.APP_NOT_FOUND);
+        as(member, "DELETE", "/v1/connected-apps/svc_app_unknown").assertError(ErrorCode.APP_NOT_FOUND);
     }
 
     @Test
@@ -79,7 +80,7 @@ class ConnectedAppsIT extends ManagementTest {
         assertThat(isValid(colleagues)).isTrue();
         assertThat(isValid(own)).isTrue();
         assertThat(as(member, "GET", "/v1/connected-apps").items()).isEmpty();
-        as(member, "DELETE", path()).assertEnvelope(404, "not_found");
+        as(member, "DELETE", path()).assertError(ErrorCode.APP_NOT_FOUND);
         assertThat(rows.audited(app, "app_removed")).isEqualTo(1);
     }
 
@@ -98,7 +99,7 @@ class ConnectedAppsIT extends ManagementTest {
 
         as(user, "DELETE", path()).assertStatus(204);
 
-        browser.get(request).assertEnvelope(404, "not_found");
+        browser.get(request).assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
         var form = "grant_type=authorization_code&code=" + code + "&client_id=" + app.clientId() + "&client_secret="
                 + app.secret() + "&redirect_uri=" + URLEncoder.encode(Rows.REDIRECT_URI, StandardCharsets.UTF_8);
         var refused = http().postForm("/oauth/token", null, form).assertStatus(400);
@@ -120,7 +121,7 @@ class ConnectedAppsIT extends ManagementTest {
         assertThat(as(member, "GET", "/v1/connected-apps?limit=2&cursor=" + cursor)
                         .items())
                 .hasSize(1);
-        as(owner, "GET", "/v1/connected-apps?cursor=" + cursor).assertEnvelope(400, "invalid_request");
+        as(owner, "GET", "/v1/connected-apps?cursor=" + cursor).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     private Credential allow(TestUser user) {

@@ -8,6 +8,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -161,8 +162,8 @@ class AcceptInvitationIT extends ManagementTest {
         var fourth = link(as(owner, "POST", path + "/resend"));
         accept(fourth, "Carol", Telephony.PASSWORD).assertStatus(200);
         expect(fourth, 410, "This invitation was already accepted");
-        as(owner, "DELETE", path).assertEnvelope(409, "conflict");
-        as(owner, "POST", path + "/resend").assertEnvelope(409, "conflict");
+        as(owner, "DELETE", path).assertError(ErrorCode.INVITATION_ACCEPTED);
+        as(owner, "POST", path + "/resend").assertError(ErrorCode.INVITATION_ACCEPTED);
         expect("/invitation?token=" + "A".repeat(43), 404, "This link is not valid");
         expect(first + "x", 404, "This link is not valid");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
@@ -51,11 +52,11 @@ class InvitationsIT extends ManagementTest {
 
     @Test
     void refusesAnEmailThatAnyUserHasOrThatIsPendingHere() {
-        invite(member.email()).assertEnvelope(409, "conflict");
-        invite(stranger.email()).assertEnvelope(409, "conflict");
-        invite(operators.operator().email()).assertEnvelope(409, "conflict");
+        invite(member.email()).assertError(ErrorCode.EMAIL_TAKEN);
+        invite(stranger.email()).assertError(ErrorCode.EMAIL_TAKEN);
+        invite(operators.operator().email()).assertError(ErrorCode.EMAIL_TAKEN);
         invite(email).assertStatus(201);
-        invite(email.replace("carol", "CAROL")).assertEnvelope(409, "conflict");
+        invite(email.replace("carol", "CAROL")).assertError(ErrorCode.EMAIL_ALREADY_INVITED);
         as(stranger, "POST", PATH, body(email, "")).assertStatus(201);
         clock.advance(Duration.ofDays(7));
         invite(email).assertStatus(201);
@@ -129,8 +130,8 @@ class InvitationsIT extends ManagementTest {
         as(owner, "POST", PATH, body(email, ", \"number_id\": \"%s\"".formatted(former)))
                 .assertFields("number_id");
         as(owner, "POST", PATH, body(email, ", \"number_id\": \"%s\"".formatted(number)))
-                .assertEnvelope(409, "conflict");
-        as(owner, "POST", PATH, body(email, ", \"extension\": \"204\"")).assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.NUMBER_NOT_FREE);
+        as(owner, "POST", PATH, body(email, ", \"extension\": \"204\"")).assertError(ErrorCode.EXTENSION_TAKEN);
         as(stranger, "POST", PATH, body(email, ", \"extension\": \"204\"")).assertStatus(201);
     }
 
@@ -176,7 +177,7 @@ class InvitationsIT extends ManagementTest {
                 .isEqualTo("revoked");
         assertThat(rows.audited(owner.orgId(), "invitation_revoked")).isEqualTo(1);
         invite(email).assertStatus(201);
-        as(owner, "POST", path + "/resend").assertEnvelope(409, "conflict");
+        as(owner, "POST", path + "/resend").assertError(ErrorCode.EMAIL_ALREADY_INVITED);
     }
 
     @Test
@@ -184,10 +185,10 @@ class InvitationsIT extends ManagementTest {
         var path = PATH + "/" + id(invite(email).json());
 
         assertThat(as(stranger, "GET", PATH).items()).isEmpty();
-        as(stranger, "DELETE", path).assertEnvelope(404, "not_found");
-        as(stranger, "POST", path + "/resend").assertEnvelope(404, "not_found");
-        as(owner, "DELETE", PATH + "/x").assertEnvelope(404, "not_found");
-        as(member, "GET", PATH).assertEnvelope(403, "forbidden");
+        as(stranger, "DELETE", path).assertError(ErrorCode.INVITATION_NOT_FOUND);
+        as(stranger, "POST", path + "/resend").assertError(ErrorCode.INVITATION_NOT_FOUND);
+        as(owner, "DELETE", PATH + "/x").assertError(ErrorCode.INVITATION_NOT_FOUND);
+        as(member, "GET", PATH).assertError(ErrorCode.ADMIN_REQUIRED);
         as(telephony.as("admin", member), "GET", PATH).assertStatus(200);
     }
 
@@ -204,7 +205,7 @@ class InvitationsIT extends ManagementTest {
 
         assertThat(emails(first)).hasSize(3).first().isEqualTo(4 + email);
         assertThat(emails(second)).hasSize(2).doesNotContainAnyElementsOf(emails(first));
-        as(stranger, "GET", PATH + "?cursor=" + cursor).assertEnvelope(400, "invalid_request");
+        as(stranger, "GET", PATH + "?cursor=" + cursor).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @Test
@@ -217,10 +218,10 @@ class InvitationsIT extends ManagementTest {
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
         assertThat(id(again.json())).isEqualTo(id(first.json()));
         assertThat(again.json().has("url")).isFalse();
-        postWithKey(token, PATH, "one", body("other." + email, "")).assertEnvelope(409, "conflict");
+        postWithKey(token, PATH, "one", body("other." + email, "")).assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         postWithKey(rows.firstPartyToken(stranger, EVERYTHING), PATH, "one", body(email, ""))
                 .assertStatus(201);
-        postWithKey(token, PATH, "two", body(email, "")).assertEnvelope(409, "conflict");
+        postWithKey(token, PATH, "two", body(email, "")).assertError(ErrorCode.EMAIL_ALREADY_INVITED);
         postWithKey(token, PATH, "two", body("other." + email, "")).assertStatus(201);
     }
 
@@ -257,7 +258,7 @@ class InvitationsIT extends ManagementTest {
             invite(email(i)).assertStatus(201);
         }
 
-        var refused = invite(email(100)).assertEnvelope(429, "rate_limited");
+        var refused = invite(email(100)).assertError(ErrorCode.TOO_MANY_PENDING_INVITATIONS);
 
         assertThat(refused.header("Retry-After"))
                 .as("until the first one expires")
@@ -265,7 +266,7 @@ class InvitationsIT extends ManagementTest {
         as(owner, "POST", PATH + "/" + first + "/resend").assertStatus(200);
         as(owner, "DELETE", PATH + "/" + first).assertStatus(204);
         invite(email(100)).assertStatus(201);
-        as(owner, "POST", PATH + "/" + first + "/resend").assertEnvelope(429, "rate_limited");
+        as(owner, "POST", PATH + "/" + first + "/resend").assertError(ErrorCode.TOO_MANY_PENDING_INVITATIONS);
         as(stranger, "POST", PATH, body(email(101), "")).assertStatus(201);
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.auth.people.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.UUID;
@@ -70,7 +71,8 @@ class ProfileIT extends ManagementTest {
 
     @Test
     void changesTheEmailOnlyAfterARecentAuthentication() {
-        as(member, "POST", "/v1/users/me/email", "{\"email\": \"a@b.example\"}").assertEnvelope(403, "forbidden");
+        as(member, "POST", "/v1/users/me/email", "{\"email\": \"a@b.example\"}")
+                .assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
         asRecent(member, "POST", "/v1/users/me/email", "{\"email\": \"a\"}").assertFields("email");
         asRecent(member, "POST", "/v1/users/me/email", "{}").assertFields("email");
     }
@@ -84,7 +86,7 @@ class ProfileIT extends ManagementTest {
 
         var refused = asRecent(member, "POST", "/v1/users/me/email", "{\"email\": \"a@b.example\"}");
 
-        assertThat(refused.assertEnvelope(429, "rate_limited").header("Retry-After"))
+        assertThat(refused.assertError(ErrorCode.TOO_MANY_REQUESTS).header("Retry-After"))
                 .isNotNull();
         clock.advance(Duration.ofHours(1));
         asRecent(member, "POST", "/v1/users/me/email", "{\"email\": \"a@b.example\"}")

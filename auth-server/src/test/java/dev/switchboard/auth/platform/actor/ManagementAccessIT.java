@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.identity.SignInSession;
@@ -52,7 +53,7 @@ class ManagementAccessIT extends ManagementTest {
     @ParameterizedTest
     @MethodSource("rows")
     void asksForACredential(Route row) {
-        send(null, row.method().name(), path(row), null).assertEnvelope(401, "unauthorized");
+        send(null, row.method().name(), path(row), null).assertError(ErrorCode.INTERNAL_ONLY);
     }
 
     /// Others are for keys that manage ([dev.switchboard.auth.keys.ManagementByKeyIT]).
@@ -92,13 +93,13 @@ class ManagementAccessIT extends ManagementTest {
                         row.method().name(),
                         path(row),
                         null)
-                .assertEnvelope(403, "forbidden");
+                .assertError(ErrorCode.USER_REQUIRED);
     }
 
     @ParameterizedTest
     @MethodSource("rowsForAdministrators")
     void refusesAMemberWhereTheCompanyIsChanged(Route row) {
-        as(member, row.method().name(), path(row)).assertEnvelope(403, "forbidden");
+        as(member, row.method().name(), path(row)).assertError(ErrorCode.ADMIN_REQUIRED);
     }
 
     @ParameterizedTest
@@ -107,7 +108,7 @@ class ManagementAccessIT extends ManagementTest {
         http().send(http().request(path(row), jwt(user(row), IdentityClaims.AUTH_SERVER))
                         .header("Content-Type", "text/plain")
                         .method(row.method().name(), BodyPublishers.ofString("{}")))
-                .assertEnvelope(415, "invalid_request");
+                .assertError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
     }
 
     @Test
@@ -130,9 +131,9 @@ class ManagementAccessIT extends ManagementTest {
         var foreign = send(jwt(identity, IdentityClaims.RESOURCE_API), "GET", "/v1/api-keys", null);
         var forged = send(good.substring(0, good.length() - 4) + "AAAA", "GET", "/v1/api-keys", null);
 
-        assertThat(foreign.assertEnvelope(401, "unauthorized").header("X-Internal-Refusal"))
+        assertThat(foreign.assertError(ErrorCode.INTERNAL_ONLY).header("X-Internal-Refusal"))
                 .isEqualTo("jwt");
-        assertThat(forged.assertEnvelope(401, "unauthorized").header("X-Internal-Refusal"))
+        assertThat(forged.assertError(ErrorCode.INTERNAL_ONLY).header("X-Internal-Refusal"))
                 .isEqualTo("jwt");
     }
 
@@ -142,7 +143,7 @@ class ManagementAccessIT extends ManagementTest {
         // A route of another service.
         http().get("/v1/users", null).assertEnvelope(404, "not_found");
         send(null, "GET", "/v1/api%2dkeys", null).assertEnvelope(404, "not_found");
-        var response = send(null, "PUT", "/v1/api-keys", null).assertEnvelope(405, "invalid_request");
+        var response = send(null, "PUT", "/v1/api-keys", null).assertError(ErrorCode.METHOD_NOT_ALLOWED);
         assertThat(response.header("Allow")).isEqualTo("GET, HEAD, POST, OPTIONS");
     }
 
@@ -155,10 +156,10 @@ class ManagementAccessIT extends ManagementTest {
 
         for (var path : List.of("/v1/apps", "/v1/api-keys")) {
             send(jwt(IdentityClaims.of(inCompany), IdentityClaims.AUTH_SERVER), "GET", path, null)
-                    .assertEnvelope(403, "forbidden");
+                    .assertError(ErrorCode.COMPANY_USER_REQUIRED);
         }
         send(jwt(IdentityClaims.of(asOperator), IdentityClaims.AUTH_SERVER), "GET", "/v1/operator/apps", null)
-                .assertEnvelope(403, "forbidden");
+                .assertError(ErrorCode.OPERATOR_REQUIRED);
     }
 
     /// The claims of a user who may call the route.

@@ -3,6 +3,7 @@ package dev.switchboard.auth.platform.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.LocalPort;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
@@ -39,17 +40,17 @@ class InternalPortIT extends AuthServerTest {
     void refusesEverythingWithoutTheSecret(String path) {
         assertThat(internal()
                         .post(path, null, UNKNOWN)
-                        .assertEnvelope(401, "unauthorized")
+                        .assertError(ErrorCode.INTERNAL_ONLY)
                         .header("WWW-Authenticate"))
                 .isEqualTo("Bearer");
-        internal().post(path, SECRET + "x", UNKNOWN).assertEnvelope(401, "unauthorized");
-        internal().post(path, SECRET.substring(1), UNKNOWN).assertEnvelope(401, "unauthorized");
+        internal().post(path, SECRET + "x", UNKNOWN).assertError(ErrorCode.INTERNAL_ONLY);
+        internal().post(path, SECRET.substring(1), UNKNOWN).assertError(ErrorCode.INTERNAL_ONLY);
         internal()
                 .send(internal()
                         .request(path, null)
                         .header("Authorization", "bearer")
                         .GET())
-                .assertEnvelope(401, "unauthorized");
+                .assertError(ErrorCode.INTERNAL_ONLY);
     }
 
     @ParameterizedTest
@@ -72,7 +73,7 @@ class InternalPortIT extends AuthServerTest {
     void respondsWith405WithAllow() {
         assertThat(internal()
                         .get("/internal/credentials", SECRET)
-                        .assertEnvelope(405, "invalid_request")
+                        .assertError(ErrorCode.METHOD_NOT_ALLOWED)
                         .header("Allow"))
                 .isEqualTo("POST");
     }
@@ -84,7 +85,7 @@ class InternalPortIT extends AuthServerTest {
                 .header("Content-Type", "text/plain")
                 .POST(BodyPublishers.ofString(UNKNOWN));
 
-        internal().send(request).assertEnvelope(415, "invalid_request");
+        internal().send(request).assertError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.switchboard.auth.platform.requests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +28,8 @@ class AcceptIT extends ManagementTest {
 
         assertThat(get(accept, "/v1/apps", bearer).assertStatus(200).header("Content-Type"))
                 .startsWith("application/json");
-        get(accept, "/v1/apps/svc_app_000000000000000000000000", bearer).assertEnvelope(404, "not_found");
-        get(accept, "/v1/audit-log?limit=x", bearer).assertEnvelope(422, "validation_error");
+        get(accept, "/v1/apps/svc_app_000000000000000000000000", bearer).assertError(ErrorCode.APP_NOT_FOUND);
+        get(accept, "/v1/audit-log?limit=x", bearer).assertError(ErrorCode.INVALID_FIELDS);
         get(accept, "/.well-known/oauth-authorization-server", null).assertStatus(200);
         assertThat(get(accept, "/sign-in", null).assertStatus(200).header("Content-Type"))
                 .startsWith("text/html");

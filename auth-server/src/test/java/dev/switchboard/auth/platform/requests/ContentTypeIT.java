@@ -1,6 +1,7 @@
 package dev.switchboard.auth.platform.requests;
 
 import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,9 +22,9 @@ class ContentTypeIT extends ManagementTest {
             })
     void isOfNoInterestWhereNoBodyIsTakenAndRefusedWhereOneIs(String type) {
         sendAs(type, "GET", "/v1/apps").assertStatus(200);
-        sendAs(type, "POST", "/v1/apps/svc_app_000000000000000000000000/secret").assertEnvelope(404, "not_found");
-        sendAs(type, "DELETE", "/v1/apps/svc_app_000000000000000000000000").assertEnvelope(404, "not_found");
-        sendAs(type, "POST", "/v1/apps").assertEnvelope(415, "invalid_request");
+        sendAs(type, "POST", "/v1/apps/svc_app_000000000000000000000000/secret").assertError(ErrorCode.APP_NOT_FOUND);
+        sendAs(type, "DELETE", "/v1/apps/svc_app_000000000000000000000000").assertError(ErrorCode.APP_NOT_FOUND);
+        sendAs(type, "POST", "/v1/apps").assertError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
         http().send(http().request("/sign-in", null)
                         .header("Content-Type", type)
                         .method("GET", BodyPublishers.ofString("{}")))

@@ -9,6 +9,7 @@ import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.mail.Mailbox;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
@@ -322,7 +323,7 @@ class ForgottenPasswordIT extends MailedLinksTest {
                         "POST",
                         "/v1/operator/companies/" + company.id() + "/invitation",
                         null)
-                .assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.INVITATION_ACCEPTED);
     }
 
     @Test

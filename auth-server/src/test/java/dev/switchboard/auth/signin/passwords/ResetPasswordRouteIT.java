@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Telephony;
+import dev.switchboard.contract.errors.ErrorCode;
 import org.junit.jupiter.api.Test;
 
 /// Without a mail server.
@@ -36,9 +37,9 @@ class ResetPasswordRouteIT extends ManagementTest {
         var admin = telephony.as("admin", telephony.user(owner.orgId()));
         var path = "/v1/users/" + owner.id() + "/reset-password";
 
-        as(admin, "POST", path).assertEnvelope(409, "conflict");
-        as(owner, "POST", path).assertEnvelope(409, "conflict");
-        as(admin, "POST", "/v1/users/" + admin.id() + "/reset-password").assertEnvelope(409, "conflict");
+        as(admin, "POST", path).assertError(ErrorCode.OWNER_PROTECTED);
+        as(owner, "POST", path).assertError(ErrorCode.OWNER_PROTECTED);
+        as(admin, "POST", "/v1/users/" + admin.id() + "/reset-password").assertError(ErrorCode.OWN_ACCOUNT);
         as(owner, "POST", "/v1/users/" + admin.id() + "/reset-password").assertStatus(200);
     }
 
@@ -46,7 +47,7 @@ class ResetPasswordRouteIT extends ManagementTest {
     void isNoUseForADisabledUser() {
         telephony.disable(member);
 
-        as(owner, "POST", "/v1/users/" + member.id() + "/reset-password").assertEnvelope(409, "conflict");
+        as(owner, "POST", "/v1/users/" + member.id() + "/reset-password").assertError(ErrorCode.USER_DISABLED);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -49,7 +50,7 @@ class SecondFactorIT extends SecondFactorTest {
                 .doesNotHaveDuplicates()
                 .allSatisfy(code -> assertThat(code.asString()).matches("[a-z2-7]{4}(-[a-z2-7]{4}){3}"));
         assertThat(factors(user).getFirst().get("confirmed").asBoolean()).isTrue();
-        confirm(user, id, code(secret, 1)).assertEnvelope(409, "conflict");
+        confirm(user, id, code(secret, 1)).assertError(ErrorCode.SECOND_FACTOR_CONFIRMED);
         assertThat(rows.audited(user.orgId(), "second_factor_added")).isOne();
     }
 
@@ -82,7 +83,7 @@ class SecondFactorIT extends SecondFactorTest {
         var secret = begun.get("secret").asString();
         clock.advance(Duration.ofMinutes(16));
 
-        confirm(user, begun.get("id").asString(), code(secret)).assertEnvelope(404, "not_found");
+        confirm(user, begun.get("id").asString(), code(secret)).assertError(ErrorCode.SECOND_FACTOR_NOT_FOUND);
         assertThat(factors(user)).isEmpty();
     }
 
@@ -134,8 +135,9 @@ class SecondFactorIT extends SecondFactorTest {
 
         for (var other : List.of(colleague, stranger)) {
             assertThat(factors(other)).isEmpty();
-            confirm(other, app.id(), "123456").assertEnvelope(404, "not_found");
-            with(recent(other), "DELETE", FACTORS + "/" + app.id(), null).assertEnvelope(404, "not_found");
+            confirm(other, app.id(), "123456").assertError(ErrorCode.SECOND_FACTOR_NOT_FOUND);
+            with(recent(other), "DELETE", FACTORS + "/" + app.id(), null)
+                    .assertError(ErrorCode.SECOND_FACTOR_NOT_FOUND);
         }
         for (var id : List.of("nonsense", UUID.randomUUID().toString())) {
             asRecent(user, "POST", FACTORS + "/totp/" + id + "/confirm", BODY).assertEnvelope(404, "not_found");
@@ -147,16 +149,16 @@ class SecondFactorIT extends SecondFactorTest {
     @Test
     void removesAFactorOfAUserWhoHasJustAuthenticated() {
         var app = confirmedApp(user);
-        as(user, "DELETE", FACTORS + "/" + app.id()).assertEnvelope(403, "forbidden");
+        as(user, "DELETE", FACTORS + "/" + app.id()).assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
         var token = recent(user);
         clock.advance(Duration.ofMinutes(11));
-        with(token, "DELETE", FACTORS + "/" + app.id(), null).assertEnvelope(403, "forbidden");
+        with(token, "DELETE", FACTORS + "/" + app.id(), null).assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
 
         with(recent(user), "DELETE", FACTORS + "/" + app.id(), null).assertStatus(204);
 
         assertThat(factors(user)).isEmpty();
         assertThat(recoveryCodes(user)).isZero();
-        with(recent(user), "DELETE", FACTORS + "/" + app.id(), null).assertEnvelope(404, "not_found");
+        with(recent(user), "DELETE", FACTORS + "/" + app.id(), null).assertError(ErrorCode.SECOND_FACTOR_NOT_FOUND);
         assertThat(rows.audited(user.orgId(), "second_factor_removed")).isOne();
     }
 
@@ -172,7 +174,7 @@ class SecondFactorIT extends SecondFactorTest {
         telephony.requireSecondFactor(user.orgId());
 
         with(recent(user), "DELETE", FACTORS + "/" + first.id(), null).assertStatus(204);
-        with(recent(user), "DELETE", FACTORS + "/" + second.id(), null).assertEnvelope(409, "conflict");
+        with(recent(user), "DELETE", FACTORS + "/" + second.id(), null).assertError(ErrorCode.SECOND_FACTOR_REQUIRED);
         with(recent(user), "DELETE", FACTORS + "/" + unconfirmed, null).assertStatus(204);
 
         assertThat(factors(user)).hasSize(1);
@@ -181,9 +183,9 @@ class SecondFactorIT extends SecondFactorTest {
 
     @Test
     void givesTenNewRecoveryCodesToAUserWithAFactor() {
-        with(recent(user), "POST", FACTORS + "/recovery-codes", null).assertEnvelope(409, "conflict");
+        with(recent(user), "POST", FACTORS + "/recovery-codes", null).assertError(ErrorCode.NO_SECOND_FACTOR);
         var app = confirmedApp(user);
-        as(user, "POST", FACTORS + "/recovery-codes").assertEnvelope(403, "forbidden");
+        as(user, "POST", FACTORS + "/recovery-codes").assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
 
         var codes = with(recent(user), "POST", FACTORS + "/recovery-codes", null)
                 .assertStatus(200)
@@ -206,9 +208,9 @@ class SecondFactorIT extends SecondFactorTest {
         var session = recent(colleague);
         var path = "/v1/users/" + colleague.id() + "/reset-second-factor";
 
-        as(owner, "POST", path).assertEnvelope(403, "forbidden");
-        with(recent(member), "POST", path, null).assertEnvelope(403, "forbidden");
-        with(recent(stranger), "POST", path, null).assertEnvelope(404, "not_found");
+        as(owner, "POST", path).assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
+        with(recent(member), "POST", path, null).assertError(ErrorCode.ADMIN_REQUIRED);
+        with(recent(stranger), "POST", path, null).assertError(ErrorCode.USER_NOT_FOUND);
         with(recent(owner), "POST", "/v1/users/nonsense/reset-second-factor", null)
                 .assertEnvelope(404, "not_found");
         assertThat(factors(colleague)).hasSize(1);
@@ -231,7 +233,7 @@ class SecondFactorIT extends SecondFactorTest {
             asRecent(user, "POST", FACTORS + "/totp", null).assertStatus(201);
         }
 
-        asRecent(user, "POST", FACTORS + "/totp", null).assertEnvelope(409, "conflict");
+        asRecent(user, "POST", FACTORS + "/totp", null).assertError(ErrorCode.SECOND_FACTOR_LIMIT_REACHED);
     }
 
     @Test
@@ -263,7 +265,7 @@ class SecondFactorIT extends SecondFactorTest {
     void addsAnAppOfAUserWhoHasJustAuthenticated() {
         var first = confirmedApp(user);
         assertThat(as(user, "POST", FACTORS + "/totp")
-                        .assertEnvelope(403, "forbidden")
+                        .assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED)
                         .header("WWW-Authenticate"))
                 .isEqualTo("Bearer error=\"insufficient_user_authentication\", max_age=600");
         var begun = asRecent(user, "POST", FACTORS + "/totp", null)
@@ -274,7 +276,7 @@ class SecondFactorIT extends SecondFactorTest {
         var code = "{\"code\": \"%s\"}".formatted(code(begun.get("secret").asString()));
 
         with(token, "POST", FACTORS + "/totp/" + begun.get("id").asString() + "/confirm", code)
-                .assertEnvelope(403, "forbidden");
+                .assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED);
 
         assertThat(factors(user))
                 .filteredOn(factor -> factor.get("confirmed").asBoolean())
@@ -318,7 +320,7 @@ class SecondFactorIT extends SecondFactorTest {
                     .assertEnvelope(409, "conflict");
         }
         with(recent(owner), "POST", "/v1/users/" + owner.id() + "/reset-second-factor", null)
-                .assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.OWNER_PROTECTED);
 
         assertThat(List.of(owner, admin))
                 .allSatisfy(of -> assertThat(factors(of)).hasSize(1));

@@ -7,6 +7,7 @@ import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
@@ -27,7 +28,7 @@ class RecentAuthenticationIT extends SessionTest {
     }
 
     private void assertTooOld(JsonResponse response) {
-        assertThat(response.assertEnvelope(403, "forbidden").header("WWW-Authenticate"))
+        assertThat(response.assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED).header("WWW-Authenticate"))
                 .isEqualTo("Bearer error=\"insufficient_user_authentication\", max_age=600");
     }
 
@@ -125,7 +126,7 @@ class RecentAuthenticationIT extends SessionTest {
                     .isEqualTo("/sign-in?req=" + req + "&again=1");
         }
         browser.json("/oauth/authorize/decision", "{\"req\": \"%s\", \"decision\": \"allow\"}".formatted(req))
-                .assertEnvelope(404, "not_found");
+                .assertError(ErrorCode.CONSENT_REQUEST_NOT_FOUND);
 
         var consent = location(submit(browser, page, Telephony.PASSWORD).assertStatus(303));
         change(exchange(link(browser.get(consent).assertStatus(200).text()))).assertStatus(204);

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.apps.AppSuspension;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -149,10 +150,10 @@ class RevokeIT extends GrantTest {
         for (var credentials : new String[] {
             "", credentials(noOne), "&client_id=" + app.clientId(), "&client_secret=x", "&client_id=svc_app_unknown"
         }) {
-            var response = http().postForm(path, null, "token=x" + credentials).assertEnvelope(401, "unauthorized");
+            var response = http().postForm(path, null, "token=x" + credentials).assertError(ErrorCode.INVALID_CLIENT);
             assertThat(response.header("WWW-Authenticate")).startsWith("Basic");
         }
-        http().postForm(path, null, "").assertEnvelope(401, "unauthorized");
+        http().postForm(path, null, "").assertError(ErrorCode.INVALID_CLIENT);
     }
 
     @ParameterizedTest
@@ -167,10 +168,12 @@ class RevokeIT extends GrantTest {
     @ParameterizedTest
     @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
     void refusesWrongMethodsTypesAndSizesInTheEnvelope(String path) {
-        assertThat(http().get(path, null).assertEnvelope(405, "invalid_request").header("Allow"))
+        assertThat(http().get(path, null)
+                        .assertError(ErrorCode.METHOD_NOT_ALLOWED)
+                        .header("Allow"))
                 .isEqualTo("POST");
-        http().post(path, null, "{}").assertEnvelope(415, "invalid_request");
-        http().postForm(path, null, "x=" + "a".repeat(64 * 1024)).assertEnvelope(413, "invalid_request");
+        http().post(path, null, "{}").assertError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
+        http().postForm(path, null, "x=" + "a".repeat(64 * 1024)).assertError(ErrorCode.BODY_TOO_LARGE);
         http().send(http().request(path, null)
                         .header("Content-Type", "application/x-www-form-urlencoded")
                         .POST(BodyPublishers.ofString("token=%zz")))
@@ -254,7 +257,7 @@ class RevokeIT extends GrantTest {
     void introspectionNeedsAConfidentialApp() {
         var publicApp = rows.publicApp(SCOPE);
 
-        introspect(publicApp, "x").assertEnvelope(401, "unauthorized");
+        introspect(publicApp, "x").assertError(ErrorCode.INVALID_CLIENT);
     }
 
     private JsonResponse revoke(TestApp by, String token) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.ServiceRedis;
 import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.requests.RequestRecorder;
@@ -162,8 +163,8 @@ class RequestLogIT extends ManagementTest {
         var cursor = list(owner, "?limit=1").json().get("next_cursor").asString();
 
         list(owner, "?limit=1&cursor=" + cursor).assertStatus(200);
-        list(owner, "?limit=1&status=200&cursor=" + cursor).assertEnvelope(400, "invalid_request");
-        list(stranger, "?limit=1&cursor=" + cursor).assertEnvelope(400, "invalid_request");
+        list(owner, "?limit=1&status=200&cursor=" + cursor).assertError(ErrorCode.INVALID_CURSOR);
+        list(stranger, "?limit=1&cursor=" + cursor).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @Test
@@ -178,7 +179,7 @@ class RequestLogIT extends ManagementTest {
 
     @Test
     void isForOwnersAndAdmins() {
-        list(member, "").assertEnvelope(403, "forbidden");
+        list(member, "").assertError(ErrorCode.ADMIN_REQUIRED);
         list(telephony.as("admin", member), "").assertStatus(200);
         with(rows.firstPartyToken(owner, "audit:read"), "GET", PATH, null).assertEnvelope(403, "insufficient_scope");
     }
@@ -209,7 +210,7 @@ class RequestLogIT extends ManagementTest {
         REDIS.stop();
         try {
             Awaitility.await().until(() -> redis.commands() == null);
-            list(owner, "").assertEnvelope(500, "server_error");
+            list(owner, "").assertError(ErrorCode.SERVER_ERROR);
         } finally {
             REDIS.start();
             awaitRedis();
@@ -234,7 +235,7 @@ class RequestLogIT extends ManagementTest {
         assertThat(ids(list(owner, "?until=" + arrived))).containsExactly("bb-2", "aa-1");
         assertThat(ids(list(owner, "?since=" + arrived.minusSeconds(60) + "&until=" + arrived)))
                 .containsExactly("bb-2");
-        list(owner, "?since=" + arrived + "&until=" + arrived.minusSeconds(1)).assertEnvelope(400, "invalid_request");
+        list(owner, "?since=" + arrived + "&until=" + arrived.minusSeconds(1)).assertError(ErrorCode.SINCE_AFTER_UNTIL);
     }
 
     @Test
@@ -272,6 +273,6 @@ class RequestLogIT extends ManagementTest {
         assertThat(shown.get("error_type").asString()).isEqualTo("not_found");
         list(owner, "/c").assertEnvelope(404, "not_found");
         list(stranger, "/b").assertEnvelope(404, "not_found");
-        list(member, "/b").assertEnvelope(403, "forbidden");
+        list(member, "/b").assertError(ErrorCode.ADMIN_REQUIRED);
     }
 }

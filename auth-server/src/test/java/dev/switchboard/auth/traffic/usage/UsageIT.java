@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.ServiceRedis;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
@@ -120,7 +121,7 @@ class UsageIT extends ManagementTest {
 
     @Test
     void isForOwnersAndAdmins() {
-        as(member, "GET", "/v1/usage").assertEnvelope(403, "forbidden");
+        as(member, "GET", "/v1/usage").assertError(ErrorCode.ADMIN_REQUIRED);
         with(rows.firstPartyToken(owner, "audit:read"), "GET", "/v1/usage", null)
                 .assertEnvelope(403, "insufficient_scope");
         as(owner, "GET", "/v1/usage?limit=1").assertFields("limit");

@@ -115,7 +115,10 @@ class FaxController {
     private static Problem problem(ApiException error) {
         var problem = Problem.of(error);
         return error.status() == HttpStatus.CONTENT_TOO_LARGE.value()
-                ? new Problem(null, List.of(new FieldProblem("file", error.getMessage())), problem.requestId())
+                ? new Problem(
+                        null,
+                        List.of(new FieldProblem("file", error.getMessage(), "file_size", null, null)),
+                        problem.requestId())
                 : problem;
     }
 

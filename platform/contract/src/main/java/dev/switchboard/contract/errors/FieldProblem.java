@@ -10,10 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param field the dotted path: a query parameter's name, `items.0.name` in a body, `body` for a
 ///     body that cannot be parsed
 /// @param message what would be valid
-/// @param rule that is broken; null where there is no code for it. Two problems with the same field and
-///     message are equal
-public record FieldProblem(
-        String field, String message, @Nullable FieldRule rule) {
+/// @param rule that is broken. Two problems with the same field and message are equal
+public record FieldProblem(String field, String message, FieldRule rule) {
 
     /// The maximum length of a field, in code points.
     public static final int MAX_FIELD = 128;
@@ -23,8 +21,9 @@ public record FieldProblem(
 
     private static final int REPLACEMENT = 0xfffd;
 
-    public FieldProblem(String field, String message) {
-        this(field, message, null);
+    /// A problem with a rule without bounds.
+    public FieldProblem(String field, String message, FieldCode code) {
+        this(field, message, FieldRule.of(code));
     }
 
     public FieldProblem {

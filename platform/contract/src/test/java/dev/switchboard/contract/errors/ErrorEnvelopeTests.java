@@ -30,66 +30,71 @@ class ErrorEnvelopeTests {
                 .isEqualTo(status);
     }
 
+    private static final String DOC_URL = "https://api.example.com/docs/errors#x";
+
     @Test
-    void saysByACodeWhichRuleIsBrokenToClientsThatAskForIt() {
-        var envelope = ErrorEnvelope.ofFields(
-                "2 problems.",
+    void saysWhatIsWrongWithItsValues() {
+        assertThat(ErrorEnvelope.error(ErrorCode.WEBHOOK_LIMIT_REACHED, List.of("50"), DOC_URL, "r-1", List.of()))
+                .isEqualTo(Map.of(
+                        "type", "conflict",
+                        "code", "webhook_limit_reached",
+                        "message", "The company has 50 webhooks already. Delete one, then try again.",
+                        "values", Map.of("max", "50"),
+                        "doc_url", DOC_URL,
+                        "request_id", "r-1"));
+    }
+
+    @Test
+    void leavesFieldsAndValuesOutWhereThereAreNone() {
+        assertThat(ErrorEnvelope.error(ErrorCode.NOT_FOUND, List.of(), DOC_URL, "r-1", List.of()))
+                .containsOnlyKeys("type", "code", "message", "doc_url", "request_id");
+    }
+
+    @Test
+    void listsEachProblemOfA422WithTheRuleThatIsBroken() {
+        var error = ErrorEnvelope.error(
+                ErrorCode.INVALID_FIELDS,
+                List.of(),
+                DOC_URL,
                 "r-1",
                 List.of(
                         new FieldProblem("name", "must have 1 to 5 characters", FieldRule.length(1, 5)),
-                        new FieldProblem("to", "is required", FieldRule.REQUIRED)),
-                FieldCodes.wanted(List.of("return=minimal, Field-Codes")));
+                        new FieldProblem("to", "is required", FieldCode.REQUIRED)));
 
-        assertThat(envelope.toString())
-                .contains(
-                        "{field=name, message=must have 1 to 5 characters, code=length, min=1, max=5}",
-                        "{field=to, message=is required, code=required}");
-    }
-
-    @Test
-    void leavesFieldsOutOutside422() {
-        assertThat(ErrorEnvelope.of(ErrorType.NOT_FOUND, "No such user.", "r-1"))
-                .isEqualTo(
-                        Map.of("error", Map.of("type", "not_found", "message", "No such user.", "request_id", "r-1")));
-    }
-
-    @Test
-    void listsEachProblemOfA422() {
-        var envelope = ErrorEnvelope.ofFields(
-                "2 problems.", "r-1", List.of(new FieldProblem("limit", "too large", FieldRule.tooLarge(200))), false);
-
-        assertThat(envelope)
-                .extractingByKey("error")
-                .isEqualTo(Map.of(
-                        "type",
-                        "validation_error",
-                        "message",
-                        "2 problems.",
-                        "request_id",
-                        "r-1",
+        assertThat(error)
+                .containsEntry("type", "validation_error")
+                .containsEntry(
                         "fields",
-                        List.of(Map.of("field", "limit", "message", "too large"))));
+                        List.of(
+                                Map.of(
+                                        "field", "name",
+                                        "message", "must have 1 to 5 characters",
+                                        "code", "length",
+                                        "min", 1L,
+                                        "max", 5L),
+                                Map.of("field", "to", "message", "is required", "code", "required")));
     }
 
     @Test
     void shortensNamesChosenByClients() {
-        var problem = new FieldProblem("x".repeat(8_000), "is wrong: " + "y".repeat(8_000));
+        var problem = new FieldProblem("x".repeat(8_000), "is wrong: " + "y".repeat(8_000), FieldCode.WRONG_FORM);
 
         assertThat(problem.field()).isEqualTo("x".repeat(FieldProblem.MAX_FIELD) + "…");
         assertThat(problem.message()).hasSize(FieldProblem.MAX_MESSAGE + 1).startsWith("is wrong: yyy");
-        assertThat(new FieldProblem("z".repeat(FieldProblem.MAX_FIELD), "").field())
+        assertThat(new FieldProblem("z".repeat(FieldProblem.MAX_FIELD), "", FieldCode.WRONG_FORM).field())
                 .isEqualTo("z".repeat(FieldProblem.MAX_FIELD));
     }
 
     @ParameterizedTest
     @CsvSource({"a\ud800b, a\ufffdb", "\udc00\ud800, \ufffd\ufffd", "\ud83e\udd8a, \ud83e\udd8a"})
     void replacesUnpairedSurrogatesInNames(String name, String written) {
-        assertThat(new FieldProblem(name, "is wrong").field()).isEqualTo(written);
+        assertThat(new FieldProblem(name, "is wrong", FieldCode.WRONG_FORM).field())
+                .isEqualTo(written);
     }
 
     @Test
     void doesNotCutACharacterInHalf() {
-        assertThat(new FieldProblem("🦊".repeat(8_000), "is wrong").field())
+        assertThat(new FieldProblem("🦊".repeat(8_000), "is wrong", FieldCode.WRONG_FORM).field())
                 .isEqualTo("🦊".repeat(FieldProblem.MAX_FIELD) + "…");
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.web.calling;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.input.Country;
 import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// A country (ISO 3166-1 alpha-2), or the beginning of numbers in E.164.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("unknown_value")
+@ProblemCode(FieldCode.UNKNOWN_VALUE)
 @Constraint(validatedBy = CallingDestination.Known.class)
 public @interface CallingDestination {
 

@@ -1,37 +1,46 @@
 package dev.switchboard.web.errors;
 
 import dev.switchboard.contract.errors.ErrorEnvelope;
-import dev.switchboard.contract.errors.ErrorType;
+import java.net.URI;
 import java.util.LinkedHashMap;
+import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The JSON of errors, in the two formats that exist (`docs/guides/errors.md`). It needs no bean,
-/// so that a servlet container can use it outside of the application.
+/// The JSON of errors, in the two formats that exist (`docs/guides/errors.md`).
 public final class ErrorJson {
 
     /// The Content-Type of both formats.
     public static final String MEDIA_TYPE = "application/json";
 
     private static final JsonMapper JSON = JsonMapper.shared();
+    private static final String VERSION = "/v1";
 
-    private ErrorJson() {}
+    private final String page;
 
-    /// The error envelope without codes of fields: `{"error": {"type", "message", "request_id", "fields"?}}`.
-    ///
-    /// @param requestId the id in the `X-Request-Id` response header
-    public static byte[] envelope(ApiError error, String requestId) {
-        return envelope(error, requestId, false);
+    private ErrorJson(String page) {
+        this.page = page;
     }
 
-    /// The error envelope.
+    /// Errors that refer to the documentation which the gateway serves.
+    ///
+    /// @param service a public address of the gateway, with or without the version segment of the API
+    public static ErrorJson documentedAt(URI service) {
+        var address = service.toString();
+        var root = address.endsWith(VERSION) ? address.substring(0, address.length() - VERSION.length()) : address;
+        return new ErrorJson((root.endsWith("/") ? root : root + "/") + "docs/errors#");
+    }
+
+    /// The error envelope: `{"error": …}`.
     ///
     /// @param requestId the id in the `X-Request-Id` response header
-    /// @param codes whether the client asks for the codes of fields ([dev.switchboard.contract.errors.FieldCodes])
-    public static byte[] envelope(ApiError error, String requestId, boolean codes) {
-        return JSON.writeValueAsBytes(
-                error.type() == ErrorType.VALIDATION_ERROR
-                        ? ErrorEnvelope.ofFields(error.message(), requestId, error.fields(), codes)
-                        : ErrorEnvelope.of(error.type(), error.message(), requestId));
+    public byte[] envelope(ApiError error, String requestId) {
+        return JSON.writeValueAsBytes(Map.of("error", error(error, requestId)));
+    }
+
+    /// The member `error` of the envelope, for messages that contain one.
+    public Map<String, Object> error(ApiError error, String requestId) {
+        return ErrorEnvelope.error(
+                error.code(), error.values(), page + error.code().slug(), requestId, error.fields());
     }
 
     /// The format of the token endpoint (RFC 6749, section 5.2), with the type as the code.

@@ -1,6 +1,7 @@
 package dev.switchboard.web.errors;
 
 import dev.switchboard.contract.errors.ErrorEnvelope;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.errors.FieldRule;
 import java.util.ArrayList;
@@ -17,11 +18,11 @@ public final class FieldProblems {
     private int count;
 
     /// Adds a problem; a field may have several.
-    public void add(String field, String message) {
-        add(new FieldProblem(field, message));
+    public void add(String field, String message, FieldCode code) {
+        add(new FieldProblem(field, message, code));
     }
 
-    /// Adds a problem for which there is a code.
+    /// Adds a problem with the bounds of the rule.
     public void add(String field, String message, FieldRule rule) {
         add(new FieldProblem(field, message, rule));
     }
@@ -34,13 +35,11 @@ public final class FieldProblems {
     }
 
     /// Adds a problem, unless the field has one already.
-    public void addIfAbsent(String field, String message) {
-        if (!has(field)) {
-            add(field, message);
-        }
+    public void addIfAbsent(String field, String message, FieldCode code) {
+        addIfAbsent(field, message, FieldRule.of(code));
     }
 
-    /// Adds a problem for which there is a code, unless the field has one already.
+    /// Adds a problem with the bounds of the rule, unless the field has one already.
     public void addIfAbsent(String field, String message, FieldRule rule) {
         if (!has(field)) {
             add(field, message, rule);

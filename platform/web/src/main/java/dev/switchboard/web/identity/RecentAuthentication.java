@@ -1,5 +1,6 @@
 package dev.switchboard.web.identity;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.contract.routes.Route;
@@ -31,7 +32,7 @@ public final class RecentAuthentication {
             return;
         }
         if (identity.type() == Identity.Type.API_KEY) {
-            throw ApiError.forbidden("Only a user who has just authenticated may do this, and no API key.");
+            throw ApiError.of(ErrorCode.API_KEY_NOT_ALLOWED);
         }
         require(identity.session());
     }
@@ -41,7 +42,7 @@ public final class RecentAuthentication {
     /// @throws ApiError 403 with a challenge when the authentication is too old or unknown
     public void require(@Nullable SignInSession session) {
         if (session == null || session.authenticatedAt().plus(within).isBefore(clock.instant())) {
-            throw ApiError.insufficientUserAuthentication(within);
+            throw ApiError.recentSignInRequired(within);
         }
     }
 }

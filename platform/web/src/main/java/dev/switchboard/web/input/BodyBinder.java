@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
@@ -72,7 +73,8 @@ public final class BodyBinder {
         } catch (CharacterCodingException | JacksonException malformed) {
             // Reported below.
         }
-        throw ApiError.validation("body", "must be one JSON object in UTF-8 without duplicate names");
+        throw ApiError.validation(
+                "body", "must be one JSON object in UTF-8 without duplicate names", FieldCode.WRONG_FORM);
     }
 
     private <R> @Nullable R record(RecordShape<R> shape, ObjectNode object, String path, FieldProblems problems) {
@@ -87,7 +89,7 @@ public final class BodyBinder {
         // Last: the problems of known fields are more useful to the caller.
         for (var name : object.propertyNames()) {
             if (!known.contains(name)) {
-                problems.add(path + name, "is not a field of this body", FieldRule.UNKNOWN_FIELD);
+                problems.add(path + name, "is not a field of this body", FieldCode.UNKNOWN_FIELD);
             }
         }
         return problems.count() == before ? shape.create(values) : null;
@@ -97,7 +99,7 @@ public final class BodyBinder {
             RecordShape<?> shape, Field field, @Nullable JsonNode node, String path, FieldProblems problems) {
         if (node == null) {
             if (field.required()) {
-                problems.add(path, "is required", FieldRule.REQUIRED);
+                problems.add(path, "is required", FieldCode.REQUIRED);
             }
             return field.change() ? new Change.Absent<>() : null;
         }
@@ -121,7 +123,7 @@ public final class BodyBinder {
     private @Nullable Object value(Field field, JsonNode node, String path, FieldProblems problems) {
         if (node.isNull()) {
             if (!field.nullable()) {
-                problems.add(path, "must not be null", FieldRule.REQUIRED);
+                problems.add(path, "must not be null", FieldCode.REQUIRED);
             }
             return null;
         }
@@ -133,7 +135,7 @@ public final class BodyBinder {
     private @Nullable Object list(
             Field field, RecordShape.Bounds size, JsonNode node, String path, FieldProblems problems) {
         if (!node.isArray()) {
-            problems.add(path, "must be an array", FieldRule.WRONG_TYPE);
+            problems.add(path, "must be an array", FieldCode.WRONG_TYPE);
             return null;
         }
         if (!size.include(node.size())) {
@@ -153,13 +155,13 @@ public final class BodyBinder {
             if (node instanceof ObjectNode object) {
                 return record(shapes.of(field.type()), object, path + ".", problems);
             }
-            problems.add(path, "must be an object", FieldRule.WRONG_TYPE);
+            problems.add(path, "must be an object", FieldCode.WRONG_TYPE);
             return null;
         }
         try {
             return Scalar.read(field.type(), field.dateAllowed(), text(field.type(), node));
         } catch (Scalar.Malformed malformed) {
-            problems.add(path, malformed.reason(), malformed.rule());
+            problems.add(path, malformed.reason(), malformed.code());
             return null;
         }
     }
@@ -167,15 +169,15 @@ public final class BodyBinder {
     /// The value's text, if the value has the JSON type that goes with `type`.
     private static String text(Class<?> type, JsonNode node) throws Scalar.Malformed {
         if (type == Integer.class || type == Long.class) {
-            return node.isIntegralNumber() ? node.asString() : mismatch("must be an integer", FieldRule.WHOLE_NUMBER);
+            return node.isIntegralNumber() ? node.asString() : mismatch("must be an integer", FieldCode.WHOLE_NUMBER);
         }
         if (type == Boolean.class) {
-            return node.isBoolean() ? node.asString() : mismatch("must be true or false", FieldRule.WRONG_TYPE);
+            return node.isBoolean() ? node.asString() : mismatch("must be true or false", FieldCode.WRONG_TYPE);
         }
-        return node.isString() ? node.asString() : mismatch("must be a string", FieldRule.WRONG_TYPE);
+        return node.isString() ? node.asString() : mismatch("must be a string", FieldCode.WRONG_TYPE);
     }
 
-    private static String mismatch(String message, FieldRule rule) throws Scalar.Malformed {
-        throw new Scalar.Malformed(message, rule);
+    private static String mismatch(String message, FieldCode code) throws Scalar.Malformed {
+        throw new Scalar.Malformed(message, code);
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.text.VisibleText;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// [VisibleText]). It accepts an empty text, which [Text] rejects.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("characters")
+@ProblemCode(FieldCode.CHARACTERS)
 @Constraint(validatedBy = DisplayName.Visible.class)
 public @interface DisplayName {
 

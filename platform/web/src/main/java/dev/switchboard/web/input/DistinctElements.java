@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -16,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 /// repeated element.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("duplicate")
+@ProblemCode(FieldCode.DUPLICATE)
 @Constraint(validatedBy = DistinctElements.Repetitions.class)
 public @interface DistinctElements {
 
-    String message() default "repeats another element";
+    String message() default "must be given only once";
 
     Class<?>[] groups() default {};
 

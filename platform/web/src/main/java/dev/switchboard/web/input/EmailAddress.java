@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
 import jakarta.validation.ReportAsSingleViolation;
@@ -16,7 +17,7 @@ import java.lang.annotation.Target;
 /// still not exist.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("email")
+@ProblemCode(FieldCode.EMAIL)
 @Constraint(validatedBy = {})
 @ReportAsSingleViolation
 @Size(min = 3, max = 254)

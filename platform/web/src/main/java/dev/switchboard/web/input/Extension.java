@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
 import jakarta.validation.ReportAsSingleViolation;
@@ -12,7 +13,7 @@ import java.lang.annotation.Target;
 /// The extension of a user, by which colleagues dial.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode(value = "digits", min = 2, max = 6)
+@ProblemCode(value = FieldCode.DIGITS, min = 2, max = 6)
 @Constraint(validatedBy = {})
 @ReportAsSingleViolation
 @Pattern(regexp = "[0-9]{2,6}")

@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.scopes.Scope;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Scopes that a credential of this kind can have. Each other scope is a problem under the path of its element.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("unknown_value")
+@ProblemCode(FieldCode.UNKNOWN_VALUE)
 @Constraint(validatedBy = GrantableScopes.NotGrantable.class)
 public @interface GrantableScopes {
 

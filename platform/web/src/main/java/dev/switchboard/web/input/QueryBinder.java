@@ -1,6 +1,6 @@
 package dev.switchboard.web.input;
 
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.input.RecordShape.Field;
@@ -40,7 +40,7 @@ public final class QueryBinder {
     private static void rejectUnknown(Map<String, ?> parameters, FieldProblems problems) {
         parameters
                 .keySet()
-                .forEach(name -> problems.add(name, "is not a parameter of this route", FieldRule.UNKNOWN_FIELD));
+                .forEach(name -> problems.add(name, "is not a parameter of this route", FieldCode.UNKNOWN_FIELD));
         problems.throwIfAny();
     }
 
@@ -53,7 +53,7 @@ public final class QueryBinder {
             if (texts != null) {
                 values[i] = value(shape, field, texts, problems);
             } else if (field.required()) {
-                problems.add(field.name(), "is required", FieldRule.REQUIRED);
+                problems.add(field.name(), "is required", FieldCode.REQUIRED);
             }
         }
         return values;
@@ -67,18 +67,18 @@ public final class QueryBinder {
             problems.addAll(shapes.violations(shape.type(), field.property(), value, field.name()));
             return value;
         } catch (Scalar.Malformed malformed) {
-            problems.add(field.name(), malformed.reason(), malformed.rule());
+            problems.add(field.name(), malformed.reason(), malformed.code());
             return null;
         }
     }
 
     private static String single(List<Optional<String>> texts) throws Scalar.Malformed {
         if (texts.size() > 1) {
-            throw new Scalar.Malformed("must be given only once");
+            throw new Scalar.Malformed("must be given only once", FieldCode.DUPLICATE);
         }
         var text = texts.getFirst().orElseThrow(() -> new Scalar.Malformed("must be percent-encoded UTF-8"));
         if (text.isEmpty()) {
-            throw new Scalar.Malformed("must not be empty", FieldRule.REQUIRED);
+            throw new Scalar.Malformed("must not be empty", FieldCode.REQUIRED);
         }
         return text;
     }

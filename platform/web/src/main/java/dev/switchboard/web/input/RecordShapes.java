@@ -12,7 +12,6 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hibernate.validator.engine.HibernateConstraintViolation;
-import org.jspecify.annotations.Nullable;
 
 /// The components of all input records and their Bean Validation, shared by [BodyBinder] and [QueryBinder]. A service
 /// needs one.
@@ -69,7 +68,7 @@ public final class RecordShapes implements AutoCloseable {
     }
 
     /// The rule that the constraint found to be broken, else the constraint's own.
-    private static @Nullable FieldRule rule(ConstraintViolation<?> violation) {
+    private static FieldRule rule(ConstraintViolation<?> violation) {
         HibernateConstraintViolation<?> found = violation.unwrap(HibernateConstraintViolation.class);
         var rule = found.getDynamicPayload(FieldRule.class);
         return rule == null

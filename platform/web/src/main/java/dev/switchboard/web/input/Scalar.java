@@ -1,6 +1,6 @@
 package dev.switchboard.web.input;
 
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.json.Rfc3339;
 import java.time.DateTimeException;
@@ -35,20 +35,20 @@ final class Scalar {
     static final class Malformed extends Exception {
 
         private final String reason;
-        private final transient FieldRule rule;
+        private final FieldCode code;
 
         Malformed(String reason) {
-            this(reason, FieldRule.WRONG_FORM);
+            this(reason, FieldCode.WRONG_FORM);
         }
 
-        Malformed(String reason, FieldRule rule) {
+        Malformed(String reason, FieldCode code) {
             super(reason, null, false, false);
             this.reason = reason;
-            this.rule = rule;
+            this.code = code;
         }
 
-        FieldRule rule() {
-            return rule;
+        FieldCode code() {
+            return code;
         }
 
         String reason() {
@@ -74,7 +74,7 @@ final class Scalar {
         }
         if (type == UUID.class) {
             return RecordId.parse(text)
-                    .orElseThrow(() -> new Malformed("must be a UUID in lower case", FieldRule.RECORD_ID));
+                    .orElseThrow(() -> new Malformed("must be a UUID in lower case", FieldCode.RECORD_ID));
         }
         if (type == Instant.class) {
             return dateAllowed && DATE.matcher(text).matches() ? date(text) : instant(text, dateAllowed);
@@ -100,7 +100,7 @@ final class Scalar {
 
     private static long integer(String text, long min, long max) throws Malformed {
         if (!INTEGER.matcher(text).matches()) {
-            throw new Malformed("must be an integer", FieldRule.WHOLE_NUMBER);
+            throw new Malformed("must be an integer", FieldCode.WHOLE_NUMBER);
         }
         try {
             long value = Long.parseLong(text);
@@ -110,7 +110,7 @@ final class Scalar {
         } catch (NumberFormatException tooLarge) {
             // Reported below, like any other that is out of range.
         }
-        throw new Malformed("must be an integer from " + min + " to " + max, FieldRule.WHOLE_NUMBER);
+        throw new Malformed("must be an integer from " + min + " to " + max, FieldCode.WHOLE_NUMBER);
     }
 
     private static boolean bool(String text) throws Malformed {
@@ -125,14 +125,14 @@ final class Scalar {
         try {
             return LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant();
         } catch (DateTimeException noSuchDay) {
-            throw new Malformed("must be a date that exists", FieldRule.DATE_TIME);
+            throw new Malformed("must be a date that exists", FieldCode.DATE_TIME);
         }
     }
 
     private static Instant instant(String text, boolean dateAllowed) throws Malformed {
         return Rfc3339.parse(text.replace(' ', '+'))
                 .orElseThrow(() -> new Malformed(
-                        "must be an RFC 3339 date-time" + (dateAllowed ? " or a date" : ""), FieldRule.DATE_TIME));
+                        "must be an RFC 3339 date-time" + (dateAllowed ? " or a date" : ""), FieldCode.DATE_TIME));
     }
 
     private static Scope scope(String text) throws Malformed {
@@ -148,7 +148,7 @@ final class Scalar {
         }
         throw new Malformed(
                 "must be one of " + Arrays.stream(constants).map(Scalar::name).collect(Collectors.joining(", ")),
-                FieldRule.UNKNOWN_VALUE);
+                FieldCode.UNKNOWN_VALUE);
     }
 
     private static String name(Object constant) {

@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// accepts an empty text, which [Text] rejects.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("characters")
+@ProblemCode(FieldCode.CHARACTERS)
 @Constraint(validatedBy = SingleLine.Characters.class)
 public @interface SingleLine {
 

@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// [Text] rejects.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("unknown_value")
+@ProblemCode(FieldCode.UNKNOWN_VALUE)
 @Constraint(validatedBy = TimeZoneName.Known.class)
 public @interface TimeZoneName {
 

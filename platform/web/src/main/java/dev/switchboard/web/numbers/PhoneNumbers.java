@@ -5,7 +5,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.ShortNumberInfo;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.emergency.EmergencyNumbers;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class PhoneNumbers {
 
     /// What is wrong with a number that cannot be read.
-    public static final String FORM = "must be a telephone number in E.164";
+    public static final String FORM = "must be a phone number in E.164, such as +13125550100";
 
     /// The allowed characters, so that libphonenumber does not interpret letters or extensions.
     private static final Pattern WRITTEN = Pattern.compile("\\+[0-9][-(). 0-9]{1,31}");
@@ -53,7 +53,7 @@ public final class PhoneNumbers {
     /// @param field the field of the body or query
     /// @throws ApiError 422 on that field
     public String e164(String field, String given) {
-        return parse(given).orElseThrow(() -> ApiError.validation(field, FORM, FieldRule.PHONE_NUMBER));
+        return parse(given).orElseThrow(() -> ApiError.validation(field, FORM, FieldCode.PHONE_NUMBER));
     }
 
     /// Whether it is exactly an emergency number of the company's country. A longer number that begins with one is

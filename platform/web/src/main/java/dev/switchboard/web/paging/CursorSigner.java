@@ -1,5 +1,6 @@
 package dev.switchboard.web.paging;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.keys.KeyRing;
 import dev.switchboard.contract.keys.TextSigner;
 import dev.switchboard.web.errors.ApiError;
@@ -42,8 +43,7 @@ public final class CursorSigner {
     Cursor verify(CursorBinding binding, String text) {
         return signer.verify(binding.parts(), text)
                 .map(this::cursor)
-                .orElseThrow(() -> ApiError.invalidRequest(
-                        "This cursor was not issued for this list with these parameters. Start again without one."));
+                .orElseThrow(() -> ApiError.of(ErrorCode.INVALID_CURSOR));
     }
 
     private Cursor cursor(List<List<String>> lists) {

@@ -1,5 +1,6 @@
 package dev.switchboard.web.requests;
 
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -24,7 +25,10 @@ public final class IdempotencyKey {
         }
         var value = values.getFirst();
         if (values.size() > 1 || !FORM.matcher(value).matches()) {
-            throw ApiError.validation(FIELD, "must be one value of 1 to 255 printable ASCII characters");
+            throw ApiError.validation(
+                    FIELD,
+                    "must be one value of 1 to 255 printable ASCII characters",
+                    FieldRule.printableAscii(1, 255));
         }
         return value;
     }

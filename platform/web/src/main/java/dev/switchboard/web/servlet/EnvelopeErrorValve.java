@@ -20,16 +20,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Responds to requests that Tomcat rejects before any filter runs (a malformed request line, oversized
-/// header fields, a path that it cannot decode), instead of Tomcat's HTML page. Tomcat creates the valve by name,
-/// without beans. It logs nothing, because Tomcat's description of a malformed request quotes it, credentials
+/// header fields, a path that it cannot decode), instead of Tomcat's HTML page. It logs nothing, because Tomcat's
+/// description of a malformed request quotes it, credentials
 /// included.
 public class EnvelopeErrorValve extends ErrorReportValve {
 
     private static final Logger log = LoggerFactory.getLogger(EnvelopeErrorValve.class);
 
+    private final transient ErrorJson errors;
+
+    private EnvelopeErrorValve(ErrorJson errors) {
+        this.errors = errors;
+    }
+
     /// Has a server of this context use the valve.
-    public static void install(Context context) {
+    public static void install(Context context, ErrorJson errors) {
         if (context.getParent() instanceof StandardHost host) {
+            // A valve of the class that the host asks for is not created again.
+            host.getPipeline().addValve(new EnvelopeErrorValve(errors));
             host.setErrorReportValveClass(EnvelopeErrorValve.class.getName());
         }
     }
@@ -52,7 +60,7 @@ public class EnvelopeErrorValve extends ErrorReportValve {
         try {
             var writer = response.getReporter();
             if (writer != null) {
-                writer.write(new String(ErrorJson.envelope(error, id), StandardCharsets.UTF_8));
+                writer.write(new String(errors.envelope(error, id), StandardCharsets.UTF_8));
                 response.finishResponse();
             }
         } catch (IOException | IllegalStateException disconnected) {

@@ -3,7 +3,9 @@ package dev.switchboard.web.errors;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -70,7 +72,8 @@ class ApiErrorTests {
     @ParameterizedTest
     @CsvSource({"0, 1", "1, 1", "999, 1", "1000, 1", "1001, 2", "60000, 60"})
     void roundsRetryAfterUpToWholeSeconds(long millis, String seconds) {
-        assertThat(ApiError.rateLimited(Duration.ofMillis(millis)).headers())
+        assertThat(ApiError.rateLimited(ErrorCode.TOO_MANY_REQUESTS, Duration.ofMillis(millis))
+                        .headers())
                 .containsExactly(Map.entry("Retry-After", seconds));
     }
 
@@ -95,6 +98,23 @@ class ApiErrorTests {
     void asksToQuoteTheRequestIdOfAServerError() {
         assertThat(ApiError.serverError().message())
                 .isEqualTo(ApiError.ofStatus(502).message())
-                .contains("quote the X-Request-Id");
+                .contains("report it with the request ID");
+    }
+
+    @Test
+    void saysWhichLimitIsUsedUpAndWhenToTryAgain() {
+        var error = ApiError.overLimit(RatePolicy.HEAVY, 60, Duration.ofMillis(2_001));
+
+        assertThat(error.message()).isEqualTo("The limit heavy allows 60 requests per minute. Try again in 3 s.");
+        assertThat(error.values()).containsExactly("heavy", "60", "3");
+        assertThat(error.headers()).containsExactly(Map.entry("Retry-After", "3"));
+    }
+
+    @Test
+    void keepsAMoreExactStatus() {
+        var error = ApiError.unreadable(417).withHeader("X-More", "1");
+
+        assertThat(error.status()).isEqualTo(417);
+        assertThat(error.code()).isEqualTo(ErrorCode.UNREADABLE_REQUEST);
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.ErrorEnvelope;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,16 +17,16 @@ class FieldProblemsTests {
 
     @Test
     void keepsSeveralProblemsOfAFieldUnlessAskedForOne() {
-        problems.add("name", "first");
-        problems.addAll(List.of(new FieldProblem("name", "second")));
-        problems.addIfAbsent("name", "third");
-        problems.addIfAbsent("other", "fourth");
+        problems.add("name", "first", FieldCode.WRONG_FORM);
+        problems.addAll(List.of(new FieldProblem("name", "second", FieldCode.WRONG_FORM)));
+        problems.addIfAbsent("name", "third", FieldCode.WRONG_FORM);
+        problems.addIfAbsent("other", "fourth", FieldCode.WRONG_FORM);
 
         assertThat(problems.reported())
                 .containsExactly(
-                        new FieldProblem("name", "first"),
-                        new FieldProblem("name", "second"),
-                        new FieldProblem("other", "fourth"));
+                        new FieldProblem("name", "first", FieldCode.WRONG_FORM),
+                        new FieldProblem("name", "second", FieldCode.WRONG_FORM),
+                        new FieldProblem("other", "fourth", FieldCode.WRONG_FORM));
         assertThat(problems.has("name")).isTrue();
         assertThat(problems.has("none")).isFalse();
     }
@@ -32,40 +34,44 @@ class FieldProblemsTests {
     @Test
     void countsAllAndReportsTheFirst() {
         for (int i = 0; i < ErrorEnvelope.MAX_FIELDS + 50; i++) {
-            problems.add("field" + i, "is unknown");
+            problems.add("field" + i, "is unknown", FieldCode.WRONG_FORM);
         }
 
         assertThat(problems.count()).isEqualTo(ErrorEnvelope.MAX_FIELDS + 50);
         assertThat(problems.reported())
                 .hasSize(ErrorEnvelope.MAX_FIELDS)
-                .startsWith(new FieldProblem("field0", "is unknown"));
+                .startsWith(new FieldProblem("field0", "is unknown", FieldCode.WRONG_FORM));
     }
 
     @Test
     void collectsTheProblemsOfAValueThatCannotBeRead() {
-        problems.add("to", "is required");
+        problems.add("to", "is required", FieldCode.WRONG_FORM);
 
         assertThat(problems.<String>read(() -> {
-                    throw ApiError.validation(List.of(new FieldProblem("to", "x"), new FieldProblem("from", "y")));
+                    throw ApiError.validation(List.of(
+                            new FieldProblem("to", "x", FieldCode.WRONG_FORM),
+                            new FieldProblem("from", "y", FieldCode.WRONG_FORM)));
                 }))
                 .isNull();
         assertThat(problems.read(() -> "value")).isEqualTo("value");
         assertThat(problems.reported())
-                .containsExactly(new FieldProblem("to", "is required"), new FieldProblem("from", "y"));
+                .containsExactly(
+                        new FieldProblem("to", "is required", FieldCode.WRONG_FORM),
+                        new FieldProblem("from", "y", FieldCode.WRONG_FORM));
     }
 
     @Test
     void doesNotHideAnotherError() {
         assertThatExceptionOfType(ApiError.class)
                 .isThrownBy(() -> problems.read(() -> {
-                    throw ApiError.conflict("The call has ended.");
+                    throw ApiError.of(ErrorCode.CALL_ENDED);
                 }));
     }
 
     @Test
     void throwsA422IfThereAreAny() {
         problems.throwIfAny();
-        problems.add("name", "is required");
+        problems.add("name", "is required", FieldCode.WRONG_FORM);
 
         var error = catchThrowableOfType(ApiError.class, problems::throwIfAny);
 

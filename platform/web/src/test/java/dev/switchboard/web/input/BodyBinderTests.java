@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.switchboard.contract.errors.ErrorEnvelope;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
 import jakarta.validation.constraints.Size;
@@ -274,6 +275,6 @@ class BodyBinderTests {
             })
     void saysWhatWouldBeValid(String member, String field, String message) {
         assertThat(InputFixture.problems(() -> bind(Values.class, "{" + member + "}")))
-                .containsExactly(new FieldProblem(field, message));
+                .containsExactly(new FieldProblem(field, message, FieldCode.WRONG_FORM));
     }
 }

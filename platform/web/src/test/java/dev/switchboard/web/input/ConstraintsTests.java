@@ -3,6 +3,7 @@ package dev.switchboard.web.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.scopes.Scope;
@@ -58,7 +59,8 @@ class ConstraintsTests {
     @ValueSource(strings = {" ", "\u3000", "a\nb", "a\r", "\ta", "\u007f", "\u0085"})
     void rejectsABlankLineAndControlCharacters(String text) {
         assertThat(InputFixture.problems(() -> bind("line", text)))
-                .containsExactly(new FieldProblem("line", "must not be blank or contain control characters"));
+                .containsExactly(new FieldProblem(
+                        "line", "must not be blank or contain control characters", FieldCode.WRONG_FORM));
         assertThat(InputFixture.rejectedFields(() -> bind("lines", List.of("a", text))))
                 .containsExactly("lines.1");
     }
@@ -74,7 +76,9 @@ class ConstraintsTests {
     void rejectsADisplayNameThatCouldLookLikeAnother(String text) {
         assertThat(InputFixture.problems(() -> bind("name", text)))
                 .containsExactly(new FieldProblem(
-                        "name", "must not be blank and must consist of visible characters and ordinary spaces"));
+                        "name",
+                        "must not be blank and must consist of visible characters and ordinary spaces",
+                        FieldCode.WRONG_FORM));
         assertThat(InputFixture.rejectedFields(() -> bind(Patch.class, "name", text)))
                 .containsExactly("name");
     }
@@ -97,8 +101,8 @@ class ConstraintsTests {
         assertThat(InputFixture.problems(
                         () -> bind("scopes", List.of("users:read", "calls:read", "users:read", "users:read"))))
                 .containsExactlyInAnyOrder(
-                        new FieldProblem("scopes.2", "repeats another element"),
-                        new FieldProblem("scopes.3", "repeats another element"));
+                        new FieldProblem("scopes.2", "must be given only once", FieldCode.WRONG_FORM),
+                        new FieldProblem("scopes.3", "must be given only once", FieldCode.WRONG_FORM));
         assertThat(InputFixture.rejectedFields(() -> bind(Patch.class, "lines", List.of("a", "a"))))
                 .containsExactly("lines.1");
     }
@@ -120,17 +124,20 @@ class ConstraintsTests {
                 .extracting(FieldProblem::field, FieldProblem::rule)
                 .containsExactlyInAnyOrder(
                         tuple("name", FieldRule.length(1, 5)),
-                        tuple("letters.1", FieldRule.WRONG_FORM),
+                        tuple("letters.1", FieldRule.of(FieldCode.WRONG_FORM)),
                         tuple("digit", FieldRule.tooLarge(9)),
-                        tuple("country", FieldRule.UNKNOWN_VALUE),
-                        tuple("extension", new FieldRule("digits", 2L, 6L)),
-                        tuple("at", FieldRule.DATE_TIME),
-                        tuple("more", FieldRule.UNKNOWN_FIELD));
+                        tuple("country", FieldRule.of(FieldCode.UNKNOWN_VALUE)),
+                        tuple("extension", new FieldRule(FieldCode.DIGITS, 2L, 6L)),
+                        tuple("at", FieldRule.of(FieldCode.DATE_TIME)),
+                        tuple("more", FieldRule.of(FieldCode.UNKNOWN_FIELD)));
         assertThat(InputFixture.problems(() -> binder.bind(
                         Coded.class,
                         "{\"letters\": [\"a\", \"b\", \"c\"], \"digit\": \"1\"}".getBytes(StandardCharsets.UTF_8))))
                 .extracting(FieldProblem::rule)
-                .containsExactly(FieldRule.REQUIRED, FieldRule.elements(0, 2), FieldRule.WHOLE_NUMBER);
+                .containsExactly(
+                        FieldRule.of(FieldCode.REQUIRED),
+                        FieldRule.elements(0, 2),
+                        FieldRule.of(FieldCode.WHOLE_NUMBER));
     }
 
     @Test
@@ -170,7 +177,7 @@ class ConstraintsTests {
     @Test
     void insertsARegularExpressionIntoItsMessageAsItIs() {
         assertThat(InputFixture.problems(() -> bind("code", "A1")))
-                .containsExactly(new FieldProblem("code", "must match \"[a-z]+$\""));
+                .containsExactly(new FieldProblem("code", "must match \"[a-z]+$\"", FieldCode.WRONG_FORM));
     }
 
     @Test
@@ -181,7 +188,7 @@ class ConstraintsTests {
             var german = new BodyBinder(shapes);
             assertThat(InputFixture.problems(
                             () -> german.bind(Body.class, "{\"code\":\"1\"}".getBytes(StandardCharsets.UTF_8))))
-                    .containsExactly(new FieldProblem("code", "must match \"[a-z]+$\""));
+                    .containsExactly(new FieldProblem("code", "must match \"[a-z]+$\"", FieldCode.WRONG_FORM));
         } finally {
             Locale.setDefault(before);
         }

@@ -3,6 +3,7 @@ package dev.switchboard.web.input;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.contract.errors.ErrorEnvelope;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.web.paging.Limit;
@@ -153,8 +154,8 @@ class QueryBinderTests {
     void saysInEnglishWhatWouldBeValid() {
         assertThat(InputFixture.problems(() -> bind("limit=0&number_part=abcdef")))
                 .containsExactlyInAnyOrder(
-                        new FieldProblem("limit", "must be 1 to 200"),
-                        new FieldProblem("number_part", "must have 1 to 5 characters"));
+                        new FieldProblem("limit", "must be 1 to 200", FieldCode.WRONG_FORM),
+                        new FieldProblem("number_part", "must have 1 to 5 characters", FieldCode.WRONG_FORM));
     }
 
     @Test

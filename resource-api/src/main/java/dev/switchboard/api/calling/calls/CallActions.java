@@ -3,6 +3,7 @@ package dev.switchboard.api.calling.calls;
 import dev.switchboard.api.calling.outside.OutsideCalls;
 import dev.switchboard.api.calling.recordings.RecordingNotices;
 import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
@@ -73,7 +74,7 @@ final class CallActions {
     /// @throws ApiError 422 on `digits`
     Mono<Call> sendDigits(Actor actor, UUID callId, String digits) {
         if (!Command.SendDigits.isValid(digits)) {
-            throw ApiError.validation("digits", "must be 1 to 32 of 0 to 9, *, # and A to D");
+            throw ApiError.validation("digits", "must be 1 to 32 of 0 to 9, *, # and A to D", FieldCode.WRONG_FORM);
         }
         return control(actor, new Command.SendDigits(actor.orgId(), callId, digits));
     }

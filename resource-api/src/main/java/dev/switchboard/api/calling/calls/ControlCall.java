@@ -3,6 +3,7 @@ package dev.switchboard.api.calling.calls;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.nodes.NodeGone;
 import dev.switchboard.api.platform.nodes.NodeMessaging;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.Outcome;
@@ -79,13 +80,10 @@ final class ControlCall {
     private Mono<CommandReply> execute(Command command, Mono<UUID> node) {
         return node.flatMap(holder -> executeAt(holder, command))
                 .defaultIfEmpty(OVER)
-                .timeout(
-                        properties.commandTimeout(),
-                        Mono.error(() -> ApiError.serverError("The process that holds the call does not respond;"
-                                + " read the call to see the result.")))
+                .timeout(properties.commandTimeout(), Mono.error(() -> ApiError.of(ErrorCode.CALL_NOT_RESPONDING)))
                 .flatMap(replied -> replied.outcome() == Outcome.DONE
                         ? Mono.just(replied)
-                        : Mono.error(ApiError.conflict(replied.outcome().sentence())));
+                        : Mono.error(CallConflicts.of(replied.outcome())));
     }
 
     private Mono<CommandReply> executeAt(UUID holder, Command command) {

@@ -38,7 +38,7 @@ final class PlaceCall implements PlaceCalls {
                 .onErrorMap(PlaceCall::isUnavailable, _ -> ApiError.serverError())
                 .map(outcome -> {
                     if (outcome != Outcome.DONE) {
-                        throw ApiError.conflict(outcome.sentence());
+                        throw CallConflicts.of(outcome);
                     }
                     return call.callId();
                 });

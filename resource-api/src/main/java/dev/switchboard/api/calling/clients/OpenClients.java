@@ -3,6 +3,7 @@ package dev.switchboard.api.calling.clients;
 import dev.switchboard.api.platform.database.RetriedWrites;
 import dev.switchboard.api.platform.nodes.NodeMessaging;
 import dev.switchboard.api.platform.nodes.Nodes;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
@@ -110,8 +111,7 @@ public final class OpenClients {
     }
 
     private ApiError tooMany() {
-        return ApiError.conflict(
-                "You have " + properties.maxPerUser() + " client applications open; close one of them first.");
+        return ApiError.of(ErrorCode.TOO_MANY_TICKETS, properties.maxPerUser());
     }
 
     private Mono<Void> close(UUID orgId, UUID id) {

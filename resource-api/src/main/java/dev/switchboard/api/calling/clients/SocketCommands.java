@@ -4,11 +4,10 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.actor.ActorStore;
-import dev.switchboard.contract.errors.ErrorEnvelope;
-import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.ErrorJson;
 import dev.switchboard.web.requests.RequestIds;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -31,12 +30,14 @@ final class SocketCommands {
     private final PlaceDials dials;
     private final ClientCommands calls;
     private final JsonMapper json;
+    private final ErrorJson errors;
 
-    SocketCommands(ActorStore users, PlaceDials dials, ClientCommands calls, JsonMapper json) {
+    SocketCommands(ActorStore users, PlaceDials dials, ClientCommands calls, JsonMapper json, ErrorJson errors) {
         this.users = users;
         this.dials = dials;
         this.calls = calls;
         this.json = json;
+        this.errors = errors;
     }
 
     /// A command of a client.
@@ -91,8 +92,11 @@ final class SocketCommands {
         try {
             command = Objects.requireNonNullElse(json.readValue(text, Command.class), Command.EMPTY);
         } catch (JacksonException malformed) {
-            return Mono.just(
-                    refused(null, ApiError.validation("body", "must be a JSON object of the known form"), requestId));
+            return Mono.just(refused(
+                    null,
+                    ApiError.validation(
+                            "body", "must be a JSON object with the fields of a command", FieldCode.WRONG_FORM),
+                    requestId));
         }
         if (PING.equals(command.type())) {
             return Mono.just(new Pong(command.id()));
@@ -120,7 +124,9 @@ final class SocketCommands {
             case "send_digits" ->
                 call(command, calls.sendDigits(actor, callId(command), given("digits", command.digits())));
             case "hang_up" -> call(command, calls.hangUp(actor, callId(command)));
-            default -> Mono.error(ApiError.validation("type", "is no command"));
+            default ->
+                Mono.error(
+                        ApiError.validation("type", "must be a command of the client socket", FieldCode.UNKNOWN_VALUE));
         };
     }
 
@@ -132,7 +138,7 @@ final class SocketCommands {
         return switch (given("action", command.action())) {
             case "start" -> calls.startRecording(actor, callId(command));
             case "stop" -> calls.stopRecording(actor, callId(command));
-            default -> Mono.error(ApiError.validation("action", "must be start or stop"));
+            default -> Mono.error(ApiError.validation("action", "must be start or stop", FieldCode.UNKNOWN_VALUE));
         };
     }
 
@@ -142,7 +148,7 @@ final class SocketCommands {
 
     private static <T> T given(String field, @Nullable T value) {
         if (value == null) {
-            throw ApiError.validation(field, "is required");
+            throw ApiError.validation(field, "is required", FieldCode.REQUIRED);
         }
         return value;
     }
@@ -158,10 +164,7 @@ final class SocketCommands {
         return ApiError.serverError();
     }
 
-    private static Reply refused(@Nullable String id, ApiError error, String requestId) {
-        Map<String, Object> envelope = error.type() == ErrorType.VALIDATION_ERROR
-                ? ErrorEnvelope.ofFields(error.message(), requestId, error.fields(), false)
-                : ErrorEnvelope.of(error.type(), error.message(), requestId);
-        return new Refused(id, Objects.requireNonNull(envelope.get("error")));
+    private Reply refused(@Nullable String id, ApiError error, String requestId) {
+        return new Refused(id, errors.error(error, requestId));
     }
 }

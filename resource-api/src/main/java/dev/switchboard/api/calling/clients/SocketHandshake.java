@@ -1,5 +1,6 @@
 package dev.switchboard.api.calling.clients;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
@@ -27,14 +28,13 @@ public final class SocketHandshake {
     public Mono<SocketOwner> owner(ServerWebExchange exchange, TicketQuery query) {
         var headers = exchange.getRequest().getHeaders();
         if (!WEBSOCKET.equalsIgnoreCase(headers.getUpgrade())) {
-            throw ApiError.invalidRequest(426, "This is a WebSocket endpoint; send a WebSocket handshake.")
-                    .withHeader(HttpHeaders.UPGRADE, WEBSOCKET);
+            throw ApiError.of(ErrorCode.WEBSOCKET_REQUIRED).withHeader(HttpHeaders.UPGRADE, WEBSOCKET);
         }
         if (!properties.origin().equals(headers.getOrigin())) {
-            throw ApiError.forbidden("Only the client application may open this connection.");
+            throw ApiError.of(ErrorCode.ORIGIN_NOT_ALLOWED);
         }
         return Mono.justOrEmpty(query.ticket())
                 .flatMap(tickets::redeem)
-                .switchIfEmpty(Mono.error(() -> ApiError.unauthorized("The ticket is unknown, used or expired.")));
+                .switchIfEmpty(Mono.error(() -> ApiError.invalidTicket()));
     }
 }

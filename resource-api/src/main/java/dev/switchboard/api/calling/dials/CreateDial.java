@@ -10,6 +10,7 @@ import dev.switchboard.api.directory.numbers.DialedNumber;
 import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.database.AfterCommit;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -112,8 +113,7 @@ final class CreateDial {
         var userId = actor.requireUser();
         return clients.isOpen(orgId, userId)
                 .filter(Boolean::booleanValue)
-                .switchIfEmpty(Mono.error(
-                        () -> ApiError.conflict("Your client application, which places the call, is not open.")))
+                .switchIfEmpty(Mono.error(() -> ApiError.of(ErrorCode.CLIENT_NOT_OPEN)))
                 .flatMap(open -> add(actor, numbers))
                 .delayUntil(dial -> AfterCommit.run(
                         clients.push(orgId, userId, new CallToPlace(dial.id(), dial.from(), dial.to()))))

@@ -3,6 +3,7 @@ package dev.switchboard.api.calling.dials;
 import dev.switchboard.api.calling.clients.PlaceCalls;
 import dev.switchboard.api.calling.clients.PlaceDials;
 import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -74,9 +75,6 @@ final class PlaceDial implements PlaceDials {
 
     private <T> Mono<T> refused(UUID orgId, UUID userId, UUID dialId) {
         return dials.exists(orgId, userId, dialId)
-                .flatMap(there -> Mono.error(
-                        there
-                                ? ApiError.conflict("The call has been placed already, or the request has expired.")
-                                : ApiError.notFound()));
+                .flatMap(there -> Mono.error(there ? ApiError.of(ErrorCode.DIAL_EXPIRED) : ApiError.notFound()));
     }
 }

@@ -1,7 +1,8 @@
 package dev.switchboard.api.calling.outside;
 
 import dev.switchboard.api.calling.outside.OutsideCallStore.Used;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.telephony.Admission;
 import dev.switchboard.web.calling.CallingRules;
 import dev.switchboard.web.calling.Destination;
@@ -68,13 +69,13 @@ public final class OutsideCalls {
                     case ADMITTED -> Mono.<Void>empty();
                     case DESTINATION_NOT_ALLOWED ->
                         Mono.error(ApiError.validation(
-                                field, "must be a number that the company may call", FieldRule.DESTINATION));
+                                field, "must be a number that the company may call", FieldCode.DESTINATION));
                     case LIMIT_REACHED -> Mono.error(limitReached());
                 });
     }
 
     private static ApiError limitReached() {
-        return ApiError.conflict("The company's limit of calls to outside numbers is reached; try again later.");
+        return ApiError.of(ErrorCode.CALLING_LIMIT_REACHED);
     }
 
     /// Admits a call that an engine is about to place, once; it counts from now on until its session is over.

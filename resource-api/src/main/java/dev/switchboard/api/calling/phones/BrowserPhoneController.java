@@ -4,6 +4,7 @@ import dev.switchboard.api.calling.clients.SocketHandshake;
 import dev.switchboard.api.calling.clients.SocketOwner;
 import dev.switchboard.api.calling.clients.TicketQuery;
 import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
@@ -85,7 +86,7 @@ class BrowserPhoneController {
         var owner = handshake.owner(exchange, query);
         var engine = phones.engine();
         if (!offersSip(exchange)) {
-            throw ApiError.invalidRequest(400, "The handshake of this WebSocket must offer the subprotocol sip.");
+            throw ApiError.of(ErrorCode.UNSUPPORTED_SUBPROTOCOL);
         }
         return owner.flatMap(one -> sockets.open(exchange, one, engine.urls()));
     }

@@ -5,6 +5,7 @@ import dev.switchboard.api.directory.devices.SipCredentials;
 import dev.switchboard.api.directory.devices.SipCredentialsGenerator;
 import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.jobs.BackgroundJobs;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -61,7 +62,7 @@ final class BrowserPhones {
     SipWebSockets engine() {
         var engine = sipWebSocket.getIfAvailable();
         if (engine == null) {
-            throw ApiError.conflict("Calls have no sound in the browser with the telephony engine of this service.");
+            throw ApiError.of(ErrorCode.BROWSER_PHONE_NOT_SUPPORTED);
         }
         return engine;
     }

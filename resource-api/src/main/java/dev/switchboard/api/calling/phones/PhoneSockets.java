@@ -2,6 +2,7 @@ package dev.switchboard.api.calling.phones;
 
 import dev.switchboard.api.calling.clients.MessageRate;
 import dev.switchboard.api.calling.clients.SocketOwner;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.requests.RequestIds;
@@ -104,8 +105,7 @@ class PhoneSockets implements SmartLifecycle {
             if (all.incrementAndGet() > properties.maxSockets()) {
                 all.decrementAndGet();
                 log.warn("Refused a phone in the browser: this process has all {} sockets", properties.maxSockets());
-                return Mono.error(ApiError.rateLimited(
-                        "All connections for phones in the browser are in use. Try again later.", RETRY_AFTER));
+                return Mono.error(ApiError.rateLimited(ErrorCode.TOO_MANY_PHONES, RETRY_AFTER));
             }
             return openAtAny(exchange, owner, urls).doFinally(_ -> all.decrementAndGet());
         });

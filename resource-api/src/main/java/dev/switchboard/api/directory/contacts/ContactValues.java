@@ -1,6 +1,6 @@
 package dev.switchboard.api.directory.contacts;
 
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.numbers.PhoneNumbers;
@@ -37,7 +37,7 @@ final class ContactValues {
             var field = "numbers." + i + ".number";
             var number = phoneNumbers.e164(field, given.get(i).number());
             if (!seen.add(number)) {
-                problems.add(field, "is given twice", FieldRule.DUPLICATE);
+                problems.add(field, "must be given only once", FieldCode.DUPLICATE);
             }
             numbers.add(new ContactNumber(number, given.get(i).label()));
         }
@@ -53,7 +53,7 @@ final class ContactValues {
         var emails = new ArrayList<ContactEmail>();
         for (int i = 0; i < given.size(); i++) {
             if (!seen.add(given.get(i).email().toLowerCase(Locale.ROOT))) {
-                problems.add("emails." + i + ".email", "is given twice", FieldRule.DUPLICATE);
+                problems.add("emails." + i + ".email", "must be given only once", FieldCode.DUPLICATE);
             }
             emails.add(new ContactEmail(given.get(i).email(), given.get(i).label()));
         }

@@ -4,6 +4,7 @@ import dev.switchboard.api.directory.contacts.Contact.Content;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
@@ -73,7 +74,6 @@ final class CreateContact {
                 .then(Mono.defer(() -> contacts.count(orgId)))
                 .flatMap(count -> count < properties.maxPerCompany()
                         ? Mono.empty()
-                        : Mono.error(ApiError.conflict(
-                                "The company has " + properties.maxPerCompany() + " contacts; delete some first.")));
+                        : Mono.error(ApiError.of(ErrorCode.CONTACT_LIMIT_REACHED, properties.maxPerCompany())));
     }
 }

@@ -14,7 +14,8 @@ import dev.switchboard.api.platform.media.FilePartsReader;
 import dev.switchboard.api.platform.media.IncomingMedia;
 import dev.switchboard.api.platform.media.MediaStore;
 import dev.switchboard.contract.activity.Action;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.batches.FairLimit;
 import dev.switchboard.web.batches.FairQueue;
 import dev.switchboard.web.errors.ApiError;
@@ -120,7 +121,7 @@ final class ImportContacts {
                     var problems = parts.problems();
                     var shared = parts.field(SHARED);
                     if (shared != null && !shared.equals("true") && !shared.equals("false")) {
-                        problems.addIfAbsent(SHARED, "must be true or false");
+                        problems.addIfAbsent(SHARED, "must be true or false", FieldCode.WRONG_TYPE);
                     }
                     problems.throwIfAny();
                     var owner = Owner.of(actor, shared == null ? null : Boolean.valueOf(shared));
@@ -129,8 +130,7 @@ final class ImportContacts {
     }
 
     private static ApiError tooMany() {
-        return ApiError.rateLimited(
-                "Other files of this company are being imported; send the next one when they are done.", WAIT);
+        return ApiError.rateLimited(ErrorCode.TOO_MANY_IMPORTS, WAIT);
     }
 
     private Mono<List<ContactEntry>> entries(UUID orgId, IncomingMedia file) {
@@ -142,7 +142,7 @@ final class ImportContacts {
                 .onErrorMap(
                         UnreadableContacts.class,
                         unreadable ->
-                                ApiError.validation(FileParts.FILE, unreadable.reason(), FieldRule.UNREADABLE_FILE));
+                                ApiError.validation(FileParts.FILE, unreadable.reason(), FieldCode.UNREADABLE_FILE));
     }
 
     private Mono<ImportResult> write(AuditContext audit, Owner owner, List<ContactEntry> entries) {
@@ -196,8 +196,7 @@ final class ImportContacts {
         return contacts.count(orgId)
                 .flatMap(count -> count + added <= properties.maxPerCompany()
                         ? Mono.empty()
-                        : Mono.error(ApiError.conflict("The company would have more than " + properties.maxPerCompany()
-                                + " contacts; delete some first, or import fewer.")));
+                        : Mono.error(ApiError.of(ErrorCode.CONTACT_LIMIT_REACHED, properties.maxPerCompany())));
     }
 
     private Mono<Void> logged(AuditContext audit, ImportPlan plan) {

@@ -1,7 +1,8 @@
 package dev.switchboard.api.directory.contacts;
 
 import dev.switchboard.api.platform.actor.Actor;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ record Owner(@Nullable UUID userId) {
         }
         if (userId == null) {
             throw ApiError.validation(
-                    "shared", "must be true, since this credential acts for no user", FieldRule.UNKNOWN_VALUE);
+                    "shared", "must be true, since this credential acts for no user", FieldCode.UNKNOWN_VALUE);
         }
         return new Owner(userId);
     }
@@ -39,7 +40,7 @@ record Owner(@Nullable UUID userId) {
     /// @throws ApiError 403 for a shared contact, unless the actor is an owner or admin or the company itself
     void requireMayChange(Actor actor) {
         if (shared() && !actor.administers()) {
-            throw ApiError.forbidden("Only the owner or an admin may change contacts that the company shares.");
+            throw ApiError.of(ErrorCode.ADMIN_REQUIRED);
         }
     }
 }

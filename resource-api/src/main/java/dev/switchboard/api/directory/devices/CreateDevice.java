@@ -6,6 +6,7 @@ import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
@@ -67,8 +68,7 @@ final class CreateDevice {
         return devices.countActive(orgId, userId)
                 .flatMap(active -> active < properties.maxPerUser()
                         ? Mono.empty()
-                        : Mono.error(ApiError.conflict(
-                                "The user has " + properties.maxPerUser() + " devices; revoke one of them first.")));
+                        : Mono.error(ApiError.of(ErrorCode.DEVICE_LIMIT_REACHED, properties.maxPerUser())));
     }
 
     private Device device(Actor actor, DeviceCreate body, Holder user, Optional<HeldNumber> number, Instant now) {

@@ -1,5 +1,6 @@
 package dev.switchboard.api.directory.devices;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.Limit;
@@ -29,7 +30,7 @@ record DeviceQuery(
             return 0;
         }
         if (!POSITION.matcher(cursor).matches()) {
-            throw ApiError.invalidRequest("The cursor of this list is a position: 0 or a positive integer.");
+            throw ApiError.of(ErrorCode.INVALID_CURSOR);
         }
         var digits = cursor.replaceFirst("^0+(?=.)", "");
         return digits.length() > LONG_DIGITS ? Long.MAX_VALUE : Long.parseLong(digits);

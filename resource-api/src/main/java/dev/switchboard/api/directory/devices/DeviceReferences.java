@@ -2,7 +2,8 @@ package dev.switchboard.api.directory.devices;
 
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.database.Columns;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.util.Optional;
@@ -29,7 +30,7 @@ class DeviceReferences {
     /// @throws ApiError 403 for a device of another user
     static void requireMayManage(Actor actor, String userId) {
         if (!actor.administers() && !actor.requireUser().toString().equals(userId)) {
-            throw ApiError.forbidden("Only the owner or an admin may manage the devices of other users.");
+            throw ApiError.of(ErrorCode.ADMIN_REQUIRED);
         }
     }
 
@@ -39,7 +40,7 @@ class DeviceReferences {
         /// @throws ApiError 409 for a disabled user
         UUID requireActive() {
             if (!active) {
-                throw ApiError.conflict("The user is disabled.");
+                throw ApiError.of(ErrorCode.USER_DISABLED);
             }
             return id;
         }
@@ -56,10 +57,10 @@ class DeviceReferences {
         ///     a number of another user
         UUID requireUsable(Actor actor, UUID deviceUser) {
             if (userId == null && !actor.administers()) {
-                throw ApiError.forbidden("Only the owner or an admin may put a device on a number of nobody.");
+                throw ApiError.of(ErrorCode.ADMIN_REQUIRED);
             }
             if (userId != null && !userId.equals(deviceUser)) {
-                throw ApiError.conflict("The number is assigned to another user.");
+                throw ApiError.of(ErrorCode.NUMBER_ASSIGNED);
             }
             return id;
         }
@@ -75,7 +76,7 @@ class DeviceReferences {
                         .map(row -> new Holder(id, "active".equals(new Columns(row).text("status"))))
                         .one())
                 .switchIfEmpty(Mono.error(() ->
-                        ApiError.validation("user_id", "must be a user of the company", FieldRule.UNKNOWN_RECORD)));
+                        ApiError.validation("user_id", "must be a user of the company", FieldCode.UNKNOWN_RECORD)));
     }
 
     /// @return the number, or empty for none; 422 on `number_id` for an unknown one
@@ -90,6 +91,6 @@ class DeviceReferences {
                                 .map(row -> Optional.of(new HeldNumber(id, new Columns(row).uuidOrNull("user_id"))))
                                 .one())
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
-                                "number_id", "must be a number of the company", FieldRule.UNKNOWN_RECORD)));
+                                "number_id", "must be a number of the company", FieldCode.UNKNOWN_RECORD)));
     }
 }

@@ -3,6 +3,7 @@ package dev.switchboard.api.directory.devices;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
 import java.time.Clock;
@@ -125,7 +126,7 @@ final class ManageDevice {
 
     private static void requireNotRevoked(Device device) {
         if (device.status() == DeviceStatus.REVOKED) {
-            throw ApiError.conflict("The device is revoked; create another one.");
+            throw ApiError.of(ErrorCode.DEVICE_REVOKED);
         }
     }
 

@@ -3,8 +3,9 @@ package dev.switchboard.api.directory.numbers;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
-import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import dev.switchboard.web.numbers.PhoneNumbers;
@@ -49,7 +50,7 @@ final class AddPoolNumbers {
             var field = "numbers." + i + ".number";
             var number = phoneNumbers.e164(field, given.number());
             if (!seen.add(number)) {
-                problems.add(new FieldProblem(field, "is given twice", FieldRule.DUPLICATE));
+                problems.add(new FieldProblem(field, "must be given only once", FieldCode.DUPLICATE));
             }
             valid.add(new PoolNumberCreate(number, given.type(), given.capabilities()));
         }
@@ -82,10 +83,12 @@ final class AddPoolNumbers {
 
     private static ApiError existing(List<PoolNumber> given, List<String> written) {
         var fresh = new HashSet<>(written);
-        return ApiError.conflict(given.stream()
-                .map(PoolNumber::number)
-                .filter(number -> !fresh.contains(number))
-                .collect(Collectors.joining(", ", "The pool has these numbers already: ", ".")));
+        return ApiError.of(
+                ErrorCode.NUMBERS_IN_POOL,
+                given.stream()
+                        .map(PoolNumber::number)
+                        .filter(number -> !fresh.contains(number))
+                        .collect(Collectors.joining(", ")));
     }
 
     private static Map<UUID, Map<String, @Nullable Object>> entries(List<PoolNumber> numbers) {

@@ -4,7 +4,7 @@ import dev.switchboard.api.directory.devices.DeskPhones;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -59,7 +59,7 @@ final class AssignNumber {
                 : Mono.justOrEmpty(RecordId.parse(userId))
                         .flatMap(id -> numbers.lockAssignee(orgId, id))
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
-                                "user_id", "must be a user of the company", FieldRule.UNKNOWN_RECORD)))
+                                "user_id", "must be a user of the company", FieldCode.UNKNOWN_RECORD)))
                         .map(assignee -> number.assignedTo(assignee, now));
     }
 

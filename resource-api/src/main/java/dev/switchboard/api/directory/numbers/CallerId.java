@@ -1,7 +1,7 @@
 package dev.switchboard.api.directory.numbers;
 
 import dev.switchboard.api.platform.actor.Actor;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.numbers.PhoneNumbers;
 import org.jspecify.annotations.Nullable;
@@ -45,10 +45,12 @@ public final class CallerId {
         return given == null
                 ? first(actor, capability)
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
-                                field, "is required, since no suitable number is assigned to you", FieldRule.REQUIRED)))
+                                field, "is required, since no suitable number is assigned to you", FieldCode.REQUIRED)))
                 : lines.usable(actor.orgId(), actor.visibility(), capability, given)
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
-                                field, "must be an active number of the company that you may use for this")));
+                                field,
+                                "must be an active number of the company that you may use for this",
+                                FieldCode.NUMBER_NOT_ALLOWED)));
     }
 
     /// The line from which a colleague is called. A user without one needs none: such calls show a number of the

@@ -3,7 +3,8 @@ package dev.switchboard.api.directory.numbers;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
 import java.time.Clock;
@@ -88,8 +89,8 @@ final class ChangePoolNumber {
         return numbers.lockCompanies(ids)
                 .collectList()
                 .filter(found -> to == null || found.contains(to))
-                .switchIfEmpty(Mono.error(
-                        () -> ApiError.validation("company_id", "must be a company", FieldRule.UNKNOWN_COMPANY)))
+                .switchIfEmpty(Mono.error(() ->
+                        ApiError.validation("company_id", "must be the id of a company", FieldCode.UNKNOWN_COMPANY)))
                 .then();
     }
 
@@ -123,7 +124,7 @@ final class ChangePoolNumber {
     private Mono<Void> endQuarantine(AuditContext audit, PoolNumber number, Instant now) {
         return switch (number.status()) {
             case AVAILABLE -> Mono.empty();
-            case ASSIGNED -> Mono.error(ApiError.conflict("A company has the number; take it back first."));
+            case ASSIGNED -> Mono.error(ApiError.of(ErrorCode.NUMBER_OF_COMPANY));
             case QUARANTINED ->
                 pool.endQuarantine(number.id())
                         .then(log.write(

@@ -1,5 +1,6 @@
 package dev.switchboard.api.directory.numbers;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.numbers.PhoneNumbers;
 import java.util.UUID;
@@ -48,10 +49,13 @@ public final class DialedNumber {
         }
         return lines.country(orgId)
                 .filter(country -> !phoneNumbers.emergency(target, country))
-                .switchIfEmpty(
-                        Mono.error(() -> ApiError.validation(field, "must not be an emergency number or a short code")))
+                .switchIfEmpty(Mono.error(() -> ApiError.validation(
+                        field, "must not be an emergency number or a short code", FieldCode.EMERGENCY_NUMBER)))
                 .flatMap(country -> lines.colleague(orgId, target))
-                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "is nobody's extension")))
+                .switchIfEmpty(Mono.error(() -> ApiError.validation(
+                        field,
+                        "must be a phone number, or the extension of a user of the company",
+                        FieldCode.UNKNOWN_EXTENSION)))
                 .flatMap(colleague -> colleague(orgId, field, colleague));
     }
 
@@ -63,6 +67,7 @@ public final class DialedNumber {
         return lines.isActive(orgId, userId)
                 .flatMap(_ -> lines.first(orgId, userId, Capability.VOICE).switchIfEmpty(lines.ofCompany(orgId)))
                 .map(line -> new Callee(line.number(), userId))
-                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "is nobody who can be called")));
+                .switchIfEmpty(Mono.error(() ->
+                        ApiError.validation(field, "must be a user with an active number", FieldCode.NOT_CALLABLE)));
     }
 }

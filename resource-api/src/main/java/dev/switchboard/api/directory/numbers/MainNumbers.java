@@ -1,5 +1,7 @@
 package dev.switchboard.api.directory.numbers;
 
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -24,10 +26,11 @@ public class MainNumbers {
     ///     not active or takes no calls
     public Mono<Void> require(UUID orgId, String field, String number) {
         return numbers.lock(orgId, number)
-                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "must be a phone number of the company")))
+                .switchIfEmpty(Mono.error(() ->
+                        ApiError.validation(field, "must be a phone number of the company", FieldCode.UNKNOWN_RECORD)))
                 .flatMap(found -> found.status() == NumberStatus.ACTIVE
                                 && found.capabilities().contains(Capability.VOICE)
                         ? Mono.empty()
-                        : Mono.error(ApiError.conflict("The main number must be active and take calls.")));
+                        : Mono.error(ApiError.of(ErrorCode.MAIN_NUMBER_UNSUITABLE)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.directory.numbers;
 
 import dev.switchboard.api.directory.devices.DeviceNumbers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
@@ -61,10 +62,10 @@ class MoveNumber {
 
     private static void requireReleasable(Number number, @Nullable String mainNumber) {
         if (number.userId() != null) {
-            throw ApiError.conflict("The number is assigned to a user; assign it to nobody first.");
+            throw ApiError.of(ErrorCode.NUMBER_ASSIGNED);
         }
         if (Objects.equals(number.number(), mainNumber)) {
-            throw ApiError.conflict("The number is the company's main number; choose another one first.");
+            throw ApiError.of(ErrorCode.NUMBER_IS_MAIN);
         }
     }
 }

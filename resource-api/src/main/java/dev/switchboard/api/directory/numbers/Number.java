@@ -1,5 +1,6 @@
 package dev.switchboard.api.directory.numbers;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
@@ -38,13 +39,13 @@ public record Number(
             return this;
         }
         if (userId != null) {
-            throw ApiError.conflict("The number is assigned to another user; assign it to nobody first.");
+            throw ApiError.of(ErrorCode.NUMBER_ASSIGNED);
         }
         if (status != NumberStatus.ACTIVE) {
-            throw ApiError.conflict("The number is not active yet.");
+            throw ApiError.of(ErrorCode.NUMBER_NOT_ACTIVE);
         }
         if (!assignee.active()) {
-            throw ApiError.conflict("The user is disabled.");
+            throw ApiError.of(ErrorCode.USER_DISABLED);
         }
         return withUser(assignee.id(), now);
     }

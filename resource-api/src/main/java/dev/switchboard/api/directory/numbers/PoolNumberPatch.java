@@ -1,5 +1,6 @@
 package dev.switchboard.api.directory.numbers;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
 import java.util.UUID;
@@ -19,7 +20,8 @@ record PoolNumberPatch(Change<@Nullable UUID> companyId, Change<QuarantineEnd> s
     /// @throws ApiError 422 for both fields at once
     void requireOne() {
         if (companyId instanceof Change.To && status instanceof Change.To) {
-            throw ApiError.validation("status", "cannot be changed together with company_id");
+            throw ApiError.validation(
+                    "status", "must not be changed together with company_id", FieldCode.CONFLICTING_FIELDS);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.switchboard.api.directory.numbers;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Instant;
@@ -50,7 +51,7 @@ final class TakeNumber {
             return pool.lock(poolId, properties.quarantinedAfter(now))
                     .switchIfEmpty(Mono.error(ApiError::notFound))
                     .filter(number -> number.status() == PoolNumberStatus.AVAILABLE)
-                    .switchIfEmpty(Mono.error(() -> ApiError.conflict("The number is not available any more.")))
+                    .switchIfEmpty(Mono.error(() -> ApiError.of(ErrorCode.NUMBER_TAKEN)))
                     .delayUntil(number -> requireCapacity(audit.orgId(), now))
                     .flatMap(number -> move.assign(audit.orgId(), number, now))
                     .flatMap(number -> log.write(
@@ -69,7 +70,6 @@ final class TakeNumber {
                 .then(numbers.countHeld(orgId, properties.quarantinedAfter(now)))
                 .flatMap(held -> held < properties.maxPerCompany()
                         ? Mono.empty()
-                        : Mono.error(ApiError.conflict("The company has " + held
-                                + " numbers, those in quarantine included; ask the operator for more.")));
+                        : Mono.error(ApiError.of(ErrorCode.NUMBER_LIMIT_REACHED, held)));
     }
 }

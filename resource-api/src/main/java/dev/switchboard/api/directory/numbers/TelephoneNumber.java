@@ -1,5 +1,6 @@
 package dev.switchboard.api.directory.numbers;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.input.ProblemCode;
 import dev.switchboard.web.numbers.PhoneNumbers;
 import jakarta.validation.Constraint;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// A number as [PhoneNumbers#e164] accepts it, reported together with all other problems of a body.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("phone_number")
+@ProblemCode(FieldCode.PHONE_NUMBER)
 @Constraint(validatedBy = TelephoneNumber.Form.class)
 public @interface TelephoneNumber {
 

@@ -5,7 +5,7 @@ import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.api.platform.retention.RetentionTasks;
 import dev.switchboard.contract.activity.Action;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.numbers.PhoneNumbers;
@@ -94,7 +94,7 @@ final class ChangeSettings {
                                 : Mono.error(ApiError.validation(
                                         "recording_notice",
                                         "must be words that the voice can speak: Latin letters and digits.",
-                                        FieldRule.UNSPEAKABLE_WORDS)));
+                                        FieldCode.UNSPEAKABLE_WORDS)));
     }
 
     private Mono<Void> requireMainNumber(UUID orgId, Settings before, Settings after) {

@@ -1,6 +1,7 @@
 package dev.switchboard.api.directory.settings;
 
 import dev.switchboard.api.directory.numbers.TelephoneNumber;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
@@ -35,7 +36,7 @@ record SettingsPatch(
     Settings applied(Settings before, PhoneNumbers numbers) {
         var newName = name.or(before.name());
         if (!newName.equals(before.name()) && !VisibleText.is(newName)) {
-            throw ApiError.validation("name", VisibleText.RULE);
+            throw ApiError.validation("name", VisibleText.RULE, FieldCode.CHARACTERS);
         }
         return new Settings(
                 newName,

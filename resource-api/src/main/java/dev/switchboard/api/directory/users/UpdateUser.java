@@ -3,6 +3,8 @@ package dev.switchboard.api.directory.users;
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.emergency.EmergencyNumbers;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
@@ -41,9 +43,7 @@ final class UpdateUser {
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(user -> change(audit, user, patch))
                 .as(transactions::transactional)
-                .onErrorMap(
-                        DuplicateKeyException.class,
-                        taken -> ApiError.conflict("Another user of the company has this extension."));
+                .onErrorMap(DuplicateKeyException.class, taken -> ApiError.of(ErrorCode.EXTENSION_TAKEN));
     }
 
     /// Without the lock, two requests that swap extensions would deadlock.
@@ -55,7 +55,8 @@ final class UpdateUser {
 
     private static Mono<Void> requireNoEmergencyNumber(@Nullable String extension, String country) {
         return extension != null && EmergencyNumbers.conflictsWith(extension, country)
-                ? Mono.error(ApiError.validation("extension", EmergencyNumbers.NO_EXTENSION))
+                ? Mono.error(
+                        ApiError.validation("extension", EmergencyNumbers.NO_EXTENSION, FieldCode.EMERGENCY_NUMBER))
                 : Mono.empty();
     }
 

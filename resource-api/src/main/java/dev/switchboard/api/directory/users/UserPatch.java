@@ -1,5 +1,7 @@
 package dev.switchboard.api.directory.users;
 
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
@@ -25,10 +27,10 @@ record UserPatch(
     User applied(User user, Instant now) {
         var newName = name.or(user.name());
         if (!newName.equals(user.name()) && !VisibleText.is(newName)) {
-            throw ApiError.validation("name", VisibleText.RULE);
+            throw ApiError.validation("name", VisibleText.RULE, FieldCode.CHARACTERS);
         }
         if (user.role() == UserRole.OWNER && role instanceof Change.To) {
-            throw ApiError.conflict("The owner's role cannot change.");
+            throw ApiError.of(ErrorCode.OWNER_ROLE_FIXED);
         }
         var newExtension = extension.or(user.extension());
         var newRole = role.map(AssignableRole::role).or(user.role());

@@ -4,6 +4,7 @@ import dev.switchboard.api.directory.numbers.CallerId;
 import dev.switchboard.api.platform.media.FileParts;
 import dev.switchboard.api.platform.media.FilePartsReader;
 import dev.switchboard.api.platform.media.IncomingMedia;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.numbers.PhoneNumbers;
@@ -75,9 +76,7 @@ final class FaxFormReader {
     }
 
     private static ApiError tooMany() {
-        return ApiError.rateLimited(
-                "Too many faxes of this company are being checked at once; send the next when one is accepted.",
-                RETRY_AFTER);
+        return ApiError.rateLimited(ErrorCode.TOO_MANY_FAXES, RETRY_AFTER);
     }
 
     /// A valid request, whose content identifies a replay of the same Idempotency-Key.

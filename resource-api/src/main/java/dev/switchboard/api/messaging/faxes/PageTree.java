@@ -68,7 +68,7 @@ final class PageTree {
                 pages += enter(kid);
             }
             if (pages > atMost) {
-                throw new PdfRefused("has more than " + atMost + " pages", FieldRule.pages(atMost));
+                throw new PdfRefused("must have at most " + atMost + " pages", FieldRule.pages(atMost));
             }
         }
         return pages;

@@ -1,5 +1,6 @@
 package dev.switchboard.api.messaging.faxes;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldRule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -54,7 +55,7 @@ final class PdfPages {
                 var source = new BudgetedRead(bytes, budget);
                 var document = new BudgetedParser(source, directoryOf(file), budget).parse()) {
             if (document.isEncrypted()) {
-                throw new PdfRefused("is encrypted", FieldRule.ENCRYPTED_FILE);
+                throw new PdfRefused("must not need a password", FieldRule.of(FieldCode.ENCRYPTED_FILE));
             }
             var root = document.getDocumentCatalog().getCOSObject().getCOSDictionary(COSName.PAGES);
             int pages = root == null ? 0 : PageTree.count(root, atMost, budget);
@@ -65,7 +66,7 @@ final class PdfPages {
         } catch (UncheckedIOException unavailable) {
             throw unavailable;
         } catch (InvalidPasswordException encrypted) {
-            throw new PdfRefused("is encrypted", FieldRule.ENCRYPTED_FILE);
+            throw new PdfRefused("must not need a password", FieldRule.of(FieldCode.ENCRYPTED_FILE));
         } catch (Budget.Exceeded exceeded) {
             throw new PdfRefused(TOO_COSTLY);
         } catch (IOException | RuntimeException | StackOverflowError broken) {
@@ -98,7 +99,7 @@ final class PdfPages {
     private static PdfRefused unreadable(Budget budget) {
         try {
             budget.check();
-            return new PdfRefused("is no PDF that opens");
+            return new PdfRefused("must be a PDF file that can be opened");
         } catch (IOException exceeded) {
             return new PdfRefused(TOO_COSTLY);
         }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.messaging.faxes;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldRule;
 /// A file is not accepted as a PDF.
 
@@ -10,7 +11,7 @@ final class PdfRefused extends RuntimeException {
 
     /// @param reason the predicate of a sentence that begins with "The file"
     PdfRefused(String reason) {
-        this(reason, FieldRule.UNREADABLE_FILE);
+        this(reason, FieldRule.of(FieldCode.UNREADABLE_FILE));
     }
 
     /// @param reason the predicate of a sentence that begins with "The file"

@@ -16,7 +16,7 @@ import dev.switchboard.api.platform.media.MediaQuota;
 import dev.switchboard.api.platform.media.MediaStore;
 import dev.switchboard.api.platform.media.StoredMedia;
 import dev.switchboard.api.platform.tasks.Tasks;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.batches.Uncancelled;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -114,8 +114,8 @@ final class SendFax {
     private Mono<Line> line(ValidFax valid, Actor actor) {
         return callerId.line(actor, Capability.FAX, "from", valid.from())
                 .flatMap(line -> line.number().equals(valid.to())
-                        ? Mono.error(ApiError.validation(
-                                "to", "is the line that it would be sent from", FieldRule.OWN_NUMBER))
+                        ? Mono.error(
+                                ApiError.validation("to", "must be another number than from", FieldCode.OWN_NUMBER))
                         : Mono.just(line))
                 .delayUntil(line -> outsideCalls.requireFax(actor.orgId(), "to", valid.to()));
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.messaging.messages;
 
 import dev.switchboard.api.platform.jobs.BackgroundJobs;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -108,9 +109,9 @@ class FetchRate {
 
     private static ApiError tooMany(String host, long count, int most) {
         return ApiError.rateLimited(
-                "Too many media are to be fetched" + (host.isEmpty() ? "" : " from one host") + "; at most " + most
-                        + " addresses in a minute.",
-                Duration.ofMillis(60_000 * count / most));
+                host.isEmpty() ? ErrorCode.TOO_MANY_MEDIA : ErrorCode.TOO_MANY_MEDIA_OF_HOST,
+                Duration.ofMillis(60_000 * count / most),
+                most);
     }
 
     private static String host(String address) {

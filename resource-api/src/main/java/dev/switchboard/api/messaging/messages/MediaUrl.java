@@ -2,6 +2,7 @@ package dev.switchboard.api.messaging.messages;
 
 import dev.switchboard.api.messaging.uploads.Uploads;
 import dev.switchboard.api.platform.outbound.HttpsAddress;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// the service does. Whether the upload exists is checked afterwards.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("https_address")
+@ProblemCode(FieldCode.HTTPS_ADDRESS)
 @Constraint(validatedBy = MediaUrl.Form.class)
 @interface MediaUrl {
 

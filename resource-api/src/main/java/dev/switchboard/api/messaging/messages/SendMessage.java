@@ -9,7 +9,8 @@ import dev.switchboard.api.platform.idempotency.KeyedWrite;
 import dev.switchboard.api.platform.media.MediaQuota;
 import dev.switchboard.api.platform.outbound.AddressRefused;
 import dev.switchboard.api.platform.outbound.OutboundAddress;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
@@ -80,11 +81,11 @@ final class SendMessage {
         var mediaUrls = Objects.requireNonNullElse(body.mediaUrls(), List.<String>of());
         var problems = new FieldProblems();
         if (text.isEmpty() && mediaUrls.isEmpty()) {
-            problems.addIfAbsent("text", "or media_urls is required", FieldRule.REQUIRED);
+            problems.addIfAbsent("text", "is required, or media_urls", FieldCode.REQUIRED);
         }
         if (!mediaUrls.isEmpty() && !carrier.carriesMedia()) {
             problems.addIfAbsent(
-                    "media_urls", "cannot be sent: the carrier of this service takes no media", FieldRule.NO_MEDIA);
+                    "media_urls", "cannot be sent: the carrier of this service takes no media", FieldCode.NO_MEDIA);
         }
         for (int n = 0; n < mediaUrls.size(); n++) {
             address(mediaUrls.get(n), "media_urls." + n, problems);
@@ -102,7 +103,7 @@ final class SendMessage {
         try {
             OutboundAddress.of(url, properties.media().allowLoopback());
         } catch (AddressRefused refused) {
-            problems.addIfAbsent(field, refused.reason(), refused.rule());
+            problems.addIfAbsent(field, refused.reason(), refused.code());
         }
     }
 
@@ -134,8 +135,8 @@ final class SendMessage {
         var capability = request.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
         return callerId.line(actor, capability, "from", request.from())
                 .flatMap(line -> line.number().equals(request.to())
-                        ? Mono.error(ApiError.validation(
-                                "to", "is the line that it would be sent from", FieldRule.OWN_NUMBER))
+                        ? Mono.error(
+                                ApiError.validation("to", "must be another number than from", FieldCode.OWN_NUMBER))
                         : Mono.just(line));
     }
 
@@ -148,8 +149,8 @@ final class SendMessage {
                     var problems = new FieldProblems();
                     missing.forEach(n -> problems.add(
                             "media_urls." + n,
-                            "is no upload of this company, or has expired",
-                            FieldRule.UNKNOWN_UPLOAD));
+                            "must be an upload of this company that has not expired",
+                            FieldCode.UNKNOWN_UPLOAD));
                     problems.throwIfAny();
                     return Mono.empty();
                 });
@@ -166,6 +167,6 @@ final class SendMessage {
     }
 
     private static ApiError optedOut() {
-        return ApiError.conflict("This number wrote STOP and is not written to until it writes START.");
+        return ApiError.of(ErrorCode.RECIPIENT_OPTED_OUT);
     }
 }

@@ -10,7 +10,8 @@ import dev.switchboard.api.platform.media.MediaDeletions;
 import dev.switchboard.api.platform.media.MediaQuota;
 import dev.switchboard.api.platform.media.MediaStore;
 import dev.switchboard.api.platform.media.MediaThreads;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.batches.Uncancelled;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -87,8 +88,8 @@ final class StoreUpload {
 
     private Mono<ValidFile> validate(FileParts parts, IncomingMedia file) {
         if (parts.tooLarge()) {
-            return Mono.error(ApiError.invalidRequest(
-                    413, "The file may have at most " + properties.maxSize().toMegabytes() + " MiB."));
+            return Mono.error(
+                    ApiError.of(ErrorCode.BODY_TOO_LARGE, properties.maxSize().toMegabytes() + " MiB"));
         }
         parts.problems().throwIfAny();
         return file.sha256()
@@ -107,7 +108,7 @@ final class StoreUpload {
         return ApiError.validation(
                 FileParts.FILE,
                 "must be a JPEG, PNG, GIF, WebP, MP4, OGG, MP3, PDF or vCard file",
-                FieldRule.FILE_TYPE);
+                FieldCode.FILE_TYPE);
     }
 
     private Mono<ResponseEntity<IdempotentResponse<Upload>>> store(

@@ -1,6 +1,7 @@
 package dev.switchboard.api.platform.actor;
 
 import dev.switchboard.api.platform.requests.RouteFilter;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
@@ -129,17 +130,14 @@ public final class ActorFilter implements WebFilter {
         var scope = route.scope();
         boolean managesByKey = identity.type() == Identity.Type.API_KEY && scope != null && scope.management();
         if ((route.personal() || managesByKey) && actor.userId() == null) {
-            throw ApiError.forbidden(
-                    actor.attributedTo() == null
-                            ? "This route needs a user, and this credential acts for the company."
-                            : "This route needs a user, and the user who created this key is disabled or deleted.");
+            throw ApiError.of(actor.attributedTo() == null ? ErrorCode.USER_REQUIRED : ErrorCode.KEY_CREATOR_INACTIVE);
         }
         if (forOperators(route) && !actor.orgId().equals(Identity.OPERATORS)) {
-            throw ApiError.forbidden("This route is for operators of the service.");
+            throw ApiError.of(ErrorCode.OPERATOR_REQUIRED);
         }
         boolean needsAdmin = route.administration() || managesByKey || (scope != null && scope.administration());
         if (needsAdmin && !actor.administers()) {
-            throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
+            throw ApiError.of(ErrorCode.ADMIN_REQUIRED);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.database;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.batches.FairLimit;
 import dev.switchboard.web.batches.FairQueue;
 import dev.switchboard.web.errors.ApiError;
@@ -58,8 +59,7 @@ public final class SearchClient implements DisposableBean {
     }
 
     private static ApiError tooManySearches() {
-        return ApiError.rateLimited(
-                "Too many searches of this company are running. Wait as many seconds as Retry-After says.", WAIT);
+        return ApiError.rateLimited(ErrorCode.TOO_MANY_SEARCHES, WAIT);
     }
 
     @Override

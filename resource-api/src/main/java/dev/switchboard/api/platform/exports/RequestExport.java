@@ -4,6 +4,7 @@ import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.api.platform.tasks.Tasks;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
@@ -50,8 +51,7 @@ final class RequestExport {
             return requireCapacity(audit.orgId())
                     .then(exports.add(audit.orgId(), id, audit.userId(), now))
                     .filter(Boolean::booleanValue)
-                    .switchIfEmpty(
-                            Mono.error(() -> ApiError.conflict("An export is in progress; wait until it is ready.")))
+                    .switchIfEmpty(Mono.error(() -> ApiError.of(ErrorCode.EXPORT_IN_PROGRESS)))
                     .then(Mono.defer(() -> tasks.add(ExportTask.KIND, audit.orgId(), id, Duration.ZERO)))
                     .then(Mono.defer(() -> log.write(audit, Action.EXPORT_MADE, id, now, Map.of(), Map.of())))
                     .then(Mono.defer(() -> exports.find(audit.orgId(), id)));
@@ -63,8 +63,7 @@ final class RequestExport {
                 .collectList()
                 .flatMap(expiries -> expiries.size() < properties.maxReady()
                         ? Mono.empty()
-                        : Mono.error(ApiError.conflict("The company has " + expiries.size()
-                                + " exports; another one is possible when the oldest expires, at "
-                                + expiries.getFirst() + ".")));
+                        : Mono.error(
+                                ApiError.of(ErrorCode.EXPORT_LIMIT_REACHED, expiries.size(), expiries.getFirst())));
     }
 }

@@ -3,8 +3,8 @@ package dev.switchboard.api.platform.idempotency;
 import dev.switchboard.api.platform.database.RetriedWrites;
 import dev.switchboard.api.platform.idempotency.IdempotencyStore.Known;
 import dev.switchboard.api.platform.nodes.Nodes;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
-import dev.switchboard.web.idempotency.KeyConflict;
 import dev.switchboard.web.idempotency.StoredResponse;
 import dev.switchboard.web.idempotency.StoredResponseCodec;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -254,7 +254,7 @@ public final class Idempotency {
     private <T> ResponseEntity<IdempotentResponse<T>> replay(
             Known known, StoredResponse stored, Object content, Replay replay) {
         if (!stored.digest().equals(codec.digest(content))) {
-            throw KeyConflict.error();
+            throw ApiError.of(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         }
         var age = Duration.between(known.createdAt(), clock.instant());
         return ResponseEntity.status(stored.status())
@@ -263,6 +263,6 @@ public final class Idempotency {
     }
 
     private static ApiError running() {
-        return ApiError.conflict("A request with this Idempotency-Key is still running.");
+        return ApiError.of(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
     }
 }

@@ -23,6 +23,6 @@ final class InternalSecret implements WebFilter {
         var sent = exchange.getRequest().getHeaders().getFirst(HttpHeaders.AUTHORIZATION);
         return sent != null && MessageDigest.isEqual(sent.getBytes(StandardCharsets.UTF_8), expected)
                 ? chain.filter(exchange)
-                : Mono.error(ApiError.unauthorized("Send the internal secret as a bearer token."));
+                : Mono.error(ApiError.internalOnly());
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.media;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
@@ -52,24 +53,25 @@ public final class FileParts {
     Mono<Void> read(PartEvent first, Flux<PartEvent> events) {
         var name = first.headers().getContentDisposition().getName();
         if (name == null) {
-            problems.addIfAbsent("body", "has a part without a name");
+            problems.addIfAbsent("body", "has a part without a name", FieldCode.WRONG_FORM);
         } else if (!seen.add(name)) {
-            problems.addIfAbsent(name, "is given twice");
+            problems.addIfAbsent(name, "must be given only once", FieldCode.DUPLICATE);
         } else if (name.equals(FILE)) {
             return readFile(first, events);
         } else if (!names.contains(name)) {
-            problems.addIfAbsent(name, "is not a part of this body");
+            problems.addIfAbsent(name, "is not a part of this body", FieldCode.UNKNOWN_FIELD);
         } else if (first instanceof FormPartEvent field) {
             fields.put(name, field.value());
         } else {
-            problems.addIfAbsent(name, "must be text");
+            problems.addIfAbsent(name, "must be text", FieldCode.WRONG_TYPE);
         }
         return discard(events);
     }
 
     private Mono<Void> readFile(PartEvent first, Flux<PartEvent> events) {
         if (first instanceof FormPartEvent || !isOfType(first.headers().getContentType())) {
-            problems.addIfAbsent(FILE, type == null ? "must be a file" : "must be of type " + type);
+            problems.addIfAbsent(
+                    FILE, type == null ? "must be a file" : "must be of type " + type, FieldCode.FILE_TYPE);
             return discard(events);
         }
         var size = new long[1];
@@ -104,7 +106,7 @@ public final class FileParts {
     public String required(String name) {
         var value = fields.get(name);
         if (value == null) {
-            throw ApiError.validation(name, "is required", FieldRule.REQUIRED);
+            throw ApiError.validation(name, "is required", FieldCode.REQUIRED);
         }
         return value;
     }
@@ -117,9 +119,10 @@ public final class FileParts {
     /// The problems of all parts.
     public FieldProblems problems() {
         if (!seen.contains(FILE)) {
-            problems.addIfAbsent(FILE, "is required");
+            problems.addIfAbsent(FILE, "is required", FieldCode.REQUIRED);
         } else if (tooLarge) {
-            problems.addIfAbsent(FILE, "is larger than " + maxSize.toMegabytes() + " MiB");
+            problems.addIfAbsent(
+                    FILE, "must have at most " + maxSize.toMegabytes() + " MiB", FieldRule.fileSize(maxSize.toBytes()));
         }
         return problems;
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.media;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Map;
 import org.springframework.core.ResolvableType;
@@ -43,13 +44,15 @@ public final class FilePartsReader {
 
     private Flux<PartEvent> events(ServerHttpRequest request) {
         return request.getHeaders().getContentType() == null
-                ? Flux.error(ApiError.validation("body", "is required"))
+                ? Flux.error(ApiError.validation("body", "is required", FieldCode.REQUIRED))
                 : reader.read(EVENT, request, Map.of())
                         .onErrorMap(
                                 failure -> failure instanceof DecodingException
                                         || failure instanceof DataBufferLimitException
                                         || failure instanceof IllegalArgumentException,
                                 malformed -> ApiError.validation(
-                                        "body", "must be parts of multipart/form-data between their boundary"));
+                                        "body",
+                                        "must be parts of multipart/form-data between their boundary",
+                                        FieldCode.WRONG_FORM));
     }
 }

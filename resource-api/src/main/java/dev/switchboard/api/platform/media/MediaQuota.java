@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.media;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -86,6 +87,6 @@ public class MediaQuota {
 
     /// The response when the quota is used up.
     public static ApiError full() {
-        return ApiError.conflict("The company's storage for media is full.");
+        return ApiError.of(ErrorCode.MEDIA_STORAGE_FULL);
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.media;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.responses.EntityTags;
 import dev.switchboard.web.responses.PacedParts;
@@ -48,8 +49,7 @@ public final class MediaResponses {
         }
         var range = range(exchange, etag, content.size());
         if (range instanceof ByteRange.Unsatisfiable) {
-            return Mono.error(ApiError.invalidRequest(
-                            416, "The medium has " + content.size() + " bytes, and none of them is in this range.")
+            return Mono.error(ApiError.of(ErrorCode.RANGE_NOT_SATISFIABLE, content.size())
                     .withHeader(HttpHeaders.CONTENT_RANGE, "bytes */" + content.size()));
         }
         fields.set(HttpHeaders.CONTENT_TYPE, medium.contentType());

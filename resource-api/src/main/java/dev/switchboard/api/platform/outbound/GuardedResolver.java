@@ -1,6 +1,6 @@
 package dev.switchboard.api.platform.outbound;
 
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import io.netty.resolver.AddressResolver;
 import io.netty.resolver.AddressResolverGroup;
 import io.netty.resolver.InetSocketAddressResolver;
@@ -63,7 +63,8 @@ final class GuardedResolver extends AddressResolverGroup<InetSocketAddress> {
                                 .map(InetSocketAddress::getAddress)
                                 .toList();
                         if (addresses.isEmpty() || !addresses.stream().allMatch(allowed)) {
-                            promise.tryFailure(new AddressRefused("must be public", FieldRule.PUBLIC_ADDRESS));
+                            promise.tryFailure(new AddressRefused(
+                                    "must be reachable on the public internet", FieldCode.PUBLIC_ADDRESS));
                         } else {
                             promise.trySuccess(choice.of(addresses));
                         }

@@ -1,5 +1,7 @@
 package dev.switchboard.api.platform.outbound;
 
+import dev.switchboard.contract.errors.FieldCode;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// length is checked by another constraint.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("https_address")
+@ProblemCode(FieldCode.HTTPS_ADDRESS)
 @Constraint(validatedBy = HttpsAddress.Form.class)
 public @interface HttpsAddress {
 
@@ -40,7 +42,8 @@ public @interface HttpsAddress {
                 return true;
             } catch (AddressRefused refused) {
                 context.disableDefaultConstraintViolation();
-                context.unwrap(HibernateConstraintValidatorContext.class).withDynamicPayload(refused.rule());
+                context.unwrap(HibernateConstraintValidatorContext.class)
+                        .withDynamicPayload(FieldRule.of(refused.code()));
                 context.buildConstraintViolationWithTemplate(refused.reason()).addConstraintViolation();
                 return false;
             }

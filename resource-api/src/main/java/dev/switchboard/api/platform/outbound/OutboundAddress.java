@@ -1,6 +1,6 @@
 package dev.switchboard.api.platform.outbound;
 
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -35,13 +35,13 @@ public record OutboundAddress(URI uri, boolean loopback) {
     public static OutboundAddress of(String text, boolean loopbackAllowed) {
         var uri = parsed(text);
         if (!"https".equalsIgnoreCase(uri.getScheme()) || uri.getHost() == null) {
-            throw new AddressRefused("must be an https address", FieldRule.HTTPS_ADDRESS);
+            throw new AddressRefused("must be an https address", FieldCode.HTTPS_ADDRESS);
         }
         if (uri.getRawUserInfo() != null) {
-            throw new AddressRefused("must not contain a user or password", FieldRule.HTTPS_ADDRESS);
+            throw new AddressRefused("must not contain a user or password", FieldCode.HTTPS_ADDRESS);
         }
         if (uri.getPort() == 0 || uri.getPort() > 65_535) {
-            throw new AddressRefused("must name a port that exists", FieldRule.HTTPS_ADDRESS);
+            throw new AddressRefused("must name a port that exists", FieldCode.HTTPS_ADDRESS);
         }
         var host = uri.getHost().toLowerCase(Locale.ROOT);
         var literal = literal(host);
@@ -55,10 +55,10 @@ public record OutboundAddress(URI uri, boolean loopback) {
                 : ambiguous
                         || literal.filter(address -> !PublicAddress.is(address)).isPresent();
         if (forbidden) {
-            throw new AddressRefused("must be public", FieldRule.PUBLIC_ADDRESS);
+            throw new AddressRefused("must be reachable on the public internet", FieldCode.PUBLIC_ADDRESS);
         }
         if (!loopback && !PORTS.contains(uri.getPort())) {
-            throw new AddressRefused("must name port 443 or 8443, or none", FieldRule.of("https_port"));
+            throw new AddressRefused("must name port 443 or 8443, or none", FieldCode.HTTPS_PORT);
         }
         return new OutboundAddress(uri, loopback);
     }
@@ -72,7 +72,7 @@ public record OutboundAddress(URI uri, boolean loopback) {
             // Refused below.
         }
         throw new AddressRefused(
-                "must be an https address of at most " + MAX_LENGTH + " characters", FieldRule.HTTPS_ADDRESS);
+                "must be an https address of at most " + MAX_LENGTH + " characters", FieldCode.HTTPS_ADDRESS);
     }
 
     private static boolean isLocalhost(String host) {

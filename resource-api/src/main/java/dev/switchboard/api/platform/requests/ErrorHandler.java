@@ -1,7 +1,7 @@
 package dev.switchboard.api.platform.requests;
 
 import dev.switchboard.contract.errors.ErrorType;
-import dev.switchboard.contract.errors.FieldCodes;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.ErrorJson;
@@ -33,6 +33,12 @@ final class ErrorHandler implements WebExceptionHandler {
 
     private static final Logger log = LoggerFactory.getLogger(ErrorHandler.class);
 
+    private final ErrorJson errors;
+
+    ErrorHandler(ErrorJson errors) {
+        this.errors = errors;
+    }
+
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
         var response = exchange.getResponse();
@@ -52,7 +58,7 @@ final class ErrorHandler implements WebExceptionHandler {
     private static ApiError toApiError(Throwable failure, String requestId) {
         return switch (failure) {
             case ApiError error -> error;
-            case ServerWebInputException _ -> ApiError.validation("body", "is required");
+            case ServerWebInputException _ -> ApiError.validation("body", "is required", FieldCode.REQUIRED);
             case BodyTooLarge tooLarge -> ApiError.bodyTooLarge(tooLarge.maxBytes());
             case ResponseStatusException rejection -> toApiError(rejection, requestId);
             case DataAccessResourceFailureException unavailable -> databaseUnavailable(unavailable, requestId);
@@ -69,7 +75,7 @@ final class ErrorHandler implements WebExceptionHandler {
         }
         // A status that the catalogue does not have is kept.
         var error = ApiError.ofStatus(status.value());
-        return error.status() == status.value() ? error : ApiError.invalidRequest(status.value(), error.message());
+        return error.status() == status.value() ? error : ApiError.unreadable(status.value());
     }
 
     /// Without a stack trace, since every request of an outage logs the same.
@@ -97,8 +103,7 @@ final class ErrorHandler implements WebExceptionHandler {
     }
 
     private Mono<Void> write(ServerWebExchange exchange, ApiError error, String requestId) {
-        var codes = FieldCodes.wanted(exchange.getRequest().getHeaders().getOrEmpty(FieldCodes.PREFER));
-        var body = ErrorJson.envelope(error, requestId, codes);
+        var body = errors.envelope(error, requestId);
         var response = exchange.getResponse();
         response.setRawStatusCode(error.status());
         error.headers().forEach(response.getHeaders()::set);

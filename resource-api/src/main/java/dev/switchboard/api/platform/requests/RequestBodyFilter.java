@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.requests;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.web.errors.ApiError;
 import java.nio.charset.StandardCharsets;
@@ -66,7 +67,7 @@ public final class RequestBodyFilter implements WebFilter {
     }
 
     private static ApiError tooSlow() {
-        return ApiError.invalidRequest(408, "The body did not end in time.");
+        return ApiError.of(ErrorCode.REQUEST_TIMEOUT);
     }
 
     /// The body as it streams, until it is too long or takes too long. Its buffers are copied to
@@ -119,7 +120,7 @@ public final class RequestBodyFilter implements WebFilter {
     }
 
     private static Mono<Void> unsupported(BodyKind kind) {
-        return Mono.error(ApiError.unsupportedMediaType(kind.mediaType()));
+        return Mono.error(ApiError.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE, kind.mediaType()));
     }
 
     private static ServerWebExchange withBody(ServerWebExchange exchange, byte[] body) {

@@ -1,6 +1,7 @@
 package dev.switchboard.api.platform.sync;
 
 import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.keys.TextSigner;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.KeysetPosition;
@@ -35,23 +36,19 @@ final class SyncTokens {
     ChangeKey verify(String list, Actor actor, String token) {
         var content = signer.verify(binding(list, actor), token)
                 .map(lists -> new KeysetPosition(lists.getFirst()))
-                .orElseThrow(() -> invalid("This sync token was not issued for this list."));
+                .orElseThrow(() -> ApiError.of(ErrorCode.INVALID_SYNC_TOKEN));
         if (content.instant(0).plus(lifetime).isBefore(clock.instant())) {
-            throw invalid("This sync token is too old.");
+            throw ApiError.of(ErrorCode.SYNC_TOKEN_EXPIRED);
         }
         return ChangeKey.at(content, 1);
     }
 
     /// The error for a token from a later state than that of the restored database.
     static ApiError newerThanDatabase() {
-        return invalid("This sync token is newer than the restored data; start again without a token.");
+        return ApiError.of(ErrorCode.SYNC_TOKEN_AHEAD);
     }
 
     private static List<String> binding(String list, Actor actor) {
         return List.of(list, actor.orgId().toString(), actor.visibility().key());
-    }
-
-    private static ApiError invalid(String reason) {
-        return ApiError.invalidRequest(reason + " Start again without one.");
     }
 }

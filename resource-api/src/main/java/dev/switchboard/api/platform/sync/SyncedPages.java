@@ -2,6 +2,7 @@ package dev.switchboard.api.platform.sync;
 
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.paging.Pages;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
@@ -42,7 +43,7 @@ public final class SyncedPages {
         return pages.boundedPage(list, actor, query, bounds(list, actor, query), Positioned::position, request -> {
                     var bounds = SyncBounds.read(request.bounds());
                     if (continuesAnother(bounds, query)) {
-                        return Mono.error(ApiError.invalidRequest("This cursor belongs to another sync token."));
+                        return Mono.error(ApiError.of(ErrorCode.SYNC_TOKEN_MISMATCH));
                     }
                     return read(source, bounds, request);
                 })
@@ -84,7 +85,7 @@ public final class SyncedPages {
 
     private Mono<KeysetPosition> changes(String list, Actor actor, SyncedQuery query, String token) {
         if (query.since() != null || query.until() != null) {
-            return Mono.error(ApiError.invalidRequest("sync_token cannot be combined with since and until."));
+            return Mono.error(ApiError.of(ErrorCode.SYNC_TOKEN_WITH_WINDOW));
         }
         var from = tokens.verify(list, actor, token);
         return horizon.now()

@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.sync;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -27,7 +28,7 @@ public record Window(@Nullable Instant since, @Nullable Instant until) {
     /// @throws ApiError 400 `invalid_request` when `since` is after `until`
     public static Window of(@Nullable Instant since, @Nullable Instant until) {
         if (since != null && until != null && since.isAfter(until)) {
-            throw ApiError.invalidRequest("since is after until.");
+            throw ApiError.of(ErrorCode.SINCE_AFTER_UNTIL);
         }
         return new Window(since, until);
     }

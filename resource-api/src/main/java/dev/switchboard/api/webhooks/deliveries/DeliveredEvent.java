@@ -1,5 +1,6 @@
 package dev.switchboard.api.webhooks.deliveries;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
@@ -13,7 +14,7 @@ import java.lang.annotation.Target;
 /// The name of an event: a value of [dev.switchboard.api.platform.events.EventName].
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("unknown_value")
+@ProblemCode(FieldCode.UNKNOWN_VALUE)
 @Constraint(validatedBy = {})
 @ReportAsSingleViolation
 @Pattern(

@@ -7,7 +7,7 @@ import dev.switchboard.api.webhooks.deliveries.RecoveryStore.Search;
 import dev.switchboard.api.webhooks.subscriptions.Webhook;
 import dev.switchboard.api.webhooks.subscriptions.WebhookAccess;
 import dev.switchboard.api.webhooks.subscriptions.WebhookStore;
-import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -68,7 +68,7 @@ final class RecoverEvents {
         var now = clock.instant();
         var until = body.until() == null ? now.plus(SLACK) : body.until();
         if (until.isBefore(body.since()) && body.until() != null) {
-            throw ApiError.validation("until", "must not lie before since", FieldRule.WRONG_ORDER);
+            throw ApiError.validation("until", "must not be before since", FieldCode.WRONG_ORDER);
         }
         return Mono.justOrEmpty(RecordId.parse(webhookId))
                 .flatMap(id -> webhooks.find(access, id))

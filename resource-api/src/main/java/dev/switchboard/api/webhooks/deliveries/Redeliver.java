@@ -4,6 +4,7 @@ import dev.switchboard.api.platform.events.DeliverySignal;
 import dev.switchboard.api.webhooks.subscriptions.Webhook;
 import dev.switchboard.api.webhooks.subscriptions.WebhookAccess;
 import dev.switchboard.api.webhooks.subscriptions.WebhookStore;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -63,11 +64,11 @@ final class Redeliver {
                                     ? deliverySignal
                                             .sendAfterCommit(access.orgId(), webhook.id())
                                             .thenReturn(new QueuedDelivery(deliveryId, last.event()))
-                                    : Mono.error(ApiError.conflict("Its event is no longer stored.")));
+                                    : Mono.error(ApiError.of(ErrorCode.EVENT_NOT_STORED)));
                 });
     }
 
     private static Mono<DeliveryLogStore.LastAttempt> stillPending() {
-        return Mono.error(ApiError.conflict("This delivery is still pending."));
+        return Mono.error(ApiError.of(ErrorCode.DELIVERY_IN_PROGRESS));
     }
 }

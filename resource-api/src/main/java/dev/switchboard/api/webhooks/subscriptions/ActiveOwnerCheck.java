@@ -1,5 +1,6 @@
 package dev.switchboard.api.webhooks.subscriptions;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
@@ -104,13 +105,11 @@ final class ActiveOwnerCheck {
 
     private static void requireOwnerScopes(WebhookOwner owner, Collection<String> filters, Set<Scope> lost) {
         if (owner.ended()) {
-            throw ApiError.conflict(
-                    "The app that created this webhook has been suspended or removed since; only the app itself can"
-                            + " reactivate it.");
+            throw ApiError.of(ErrorCode.WEBHOOK_APP_INACTIVE);
         }
         var missing = owner.missing(filters, lost);
         if (!missing.isEmpty()) {
-            throw ApiError.conflict("The app that created this webhook needs the scope " + Scope.format(missing) + ".");
+            throw ApiError.of(ErrorCode.WEBHOOK_APP_LACKS_SCOPE, Scope.format(missing));
         }
     }
 

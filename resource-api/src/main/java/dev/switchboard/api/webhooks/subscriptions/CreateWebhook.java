@@ -1,6 +1,7 @@
 package dev.switchboard.api.webhooks.subscriptions;
 
 import dev.switchboard.api.platform.actor.AuditContext;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -143,7 +144,7 @@ final class CreateWebhook {
                 .then(activeOwner.requireScopes(audit.credential(), request.filters()))
                 .then(webhooks.lockAndCount(audit.orgId()))
                 .flatMap(count -> count >= MAX_WEBHOOKS
-                        ? Mono.error(ApiError.conflict("The company has " + MAX_WEBHOOKS + " webhooks already."))
+                        ? Mono.error(ApiError.of(ErrorCode.WEBHOOK_LIMIT_REACHED, MAX_WEBHOOKS))
                         : webhooks.add(
                                         audit.credential(),
                                         webhook,

@@ -1,5 +1,6 @@
 package dev.switchboard.api.webhooks.subscriptions;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
@@ -13,7 +14,7 @@ import java.lang.annotation.Target;
 /// An event that a first-generation webhook can have.
 @Target(ElementType.TYPE_USE)
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode("unknown_value")
+@ProblemCode(FieldCode.UNKNOWN_VALUE)
 @Constraint(validatedBy = {})
 @ReportAsSingleViolation
 @Pattern(regexp = "call\\.ended|call\\.missed|sms\\.received|voicemail\\.received|fax\\.received")

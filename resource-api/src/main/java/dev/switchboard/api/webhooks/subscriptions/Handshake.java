@@ -4,6 +4,9 @@ import dev.switchboard.api.platform.outbound.AddressRefused;
 import dev.switchboard.api.platform.outbound.OutboundAddress;
 import dev.switchboard.api.platform.outbound.OutboundClient;
 import dev.switchboard.api.platform.outbound.OutboundProperties;
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.contract.errors.FieldCode;
+import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.keys.Secrets;
 import dev.switchboard.web.errors.ApiError;
 import io.netty.handler.codec.CodecException;
@@ -12,6 +15,7 @@ import java.io.IOException;
 import java.net.UnknownHostException;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.slf4j.Logger;
@@ -53,9 +57,11 @@ final class Handshake {
     private static final class HandshakeFailed extends RuntimeException {
 
         private final String reason;
+        private final FieldCode code;
 
-        HandshakeFailed(String reason) {
+        HandshakeFailed(String reason, FieldCode code) {
             super(reason, null, false, false);
+            this.code = code;
             this.reason = reason;
         }
     }
@@ -75,7 +81,10 @@ final class Handshake {
                 .flatMap(address -> outbound.explains(address)
                         ? attempt(address)
                         : attempt(address).transform(this::withoutExplanation))
-                .onErrorMap(Exception.class, failure -> ApiError.validation(URL, reason(failure)));
+                .onErrorMap(AddressRefused.class, refused -> ApiError.validation(URL, refused.reason(), refused.code()))
+                .onErrorMap(
+                        failure -> !(failure instanceof ApiError),
+                        failure -> ApiError.validation(ErrorCode.WEBHOOK_HANDSHAKE_FAILED, List.of(problem(failure))));
     }
 
     private Mono<Void> attempt(OutboundAddress address) {
@@ -91,8 +100,8 @@ final class Handshake {
         return Mono.defer(() -> {
             var timeout = Mono.delay(properties.handshakeTimeout()).cache();
             timeout.subscribe();
-            return attempt.onErrorResume(
-                    failure -> timeout.then(Mono.error(new HandshakeFailed("does not complete the handshake"))));
+            return attempt.onErrorResume(failure -> timeout.then(
+                    Mono.error(new HandshakeFailed("does not complete the handshake", FieldCode.HANDSHAKE_FAILED))));
         });
     }
 
@@ -111,40 +120,55 @@ final class Handshake {
         int status = response.status().code();
         var echo = response.responseHeaders().get(field);
         if (status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR) {
-            return Mono.error(new HandshakeFailed("responds to the handshake with a redirect, which is not followed"));
+            return Mono.error(new HandshakeFailed(
+                    "responds to the handshake with a redirect, which is not followed", FieldCode.HANDSHAKE_REDIRECT));
         }
         if (status < FIRST_SUCCESS || status >= FIRST_REDIRECT) {
-            return Mono.error(
-                    new HandshakeFailed("responds to the handshake with status " + status + " instead of 2xx"));
+            return Mono.error(new HandshakeFailed(
+                    "responds to the handshake with status " + status + " instead of 2xx", FieldCode.HANDSHAKE_STATUS));
         }
         if (echo == null) {
-            return Mono.error(new HandshakeFailed("responds to the handshake without the header " + field));
+            return Mono.error(new HandshakeFailed(
+                    "responds to the handshake without the header " + field, FieldCode.HANDSHAKE_TOKEN_MISSING));
         }
         return echo.equals(token)
                 ? Mono.empty()
-                : Mono.error(
-                        new HandshakeFailed("responds to the handshake with another value of the header " + field));
+                : Mono.error(new HandshakeFailed(
+                        "responds to the handshake with another value of the header " + field,
+                        FieldCode.HANDSHAKE_TOKEN_WRONG));
     }
 
-    private String reason(Throwable failure) {
+    private FieldProblem problem(Throwable failure) {
         return switch (Exceptions.unwrap(failure)) {
-            case HandshakeFailed failed -> failed.reason;
-            case AddressRefused refused -> refused.reason();
+            case HandshakeFailed failed -> new FieldProblem(URL, failed.reason, failed.code);
+            case AddressRefused refused -> new FieldProblem(URL, refused.reason(), refused.code());
             case TimeoutException _ ->
-                "does not respond to the handshake within " + inWords(properties.handshakeTimeout());
-            case UnknownHostException _ -> "has a host name that cannot be resolved";
-            case SSLException _ ->
-                "has no TLS connection that can be trusted: its certificate or TLS version is rejected";
-            case CodecException broken
-            when broken.getCause() instanceof SSLException ->
-                "has no TLS connection that can be trusted: its certificate or TLS version is rejected";
-            case CodecException _ -> "does not speak HTTP";
-            case IOException _ -> "cannot be reached";
+                new FieldProblem(
+                        URL,
+                        "does not respond to the handshake within " + inWords(properties.handshakeTimeout()),
+                        FieldCode.HANDSHAKE_TIMEOUT);
+            case UnknownHostException _ ->
+                new FieldProblem(URL, "has a host name that cannot be resolved", FieldCode.UNKNOWN_HOST);
+            case SSLException _ -> untrusted();
+            case CodecException broken when broken.getCause() instanceof SSLException -> untrusted();
+            case CodecException _ -> new FieldProblem(URL, "does not speak HTTP", FieldCode.NOT_HTTP);
+            case IOException _ -> unreachable();
             case Throwable unexpected -> {
                 log.warn("Could not complete a handshake", unexpected);
-                yield "cannot be reached";
+                yield unreachable();
             }
         };
+    }
+
+    private static FieldProblem untrusted() {
+        return new FieldProblem(
+                URL,
+                "has no TLS connection that can be trusted: its certificate or TLS version is rejected",
+                FieldCode.UNTRUSTED_TLS);
+    }
+
+    private static FieldProblem unreachable() {
+        return new FieldProblem(URL, "cannot be reached", FieldCode.UNREACHABLE_HOST);
     }
 
     private static String inWords(Duration time) {

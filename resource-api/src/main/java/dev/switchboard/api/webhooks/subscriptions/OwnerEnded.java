@@ -1,5 +1,6 @@
 package dev.switchboard.api.webhooks.subscriptions;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
 import java.util.UUID;
@@ -24,10 +25,10 @@ record OwnerEnded(
     /// @throws ApiError 422
     OwnerEnded checked() {
         if ((keyId == null) == (clientId == null)) {
-            throw ApiError.validation("key_id", "or client_id is required, but not both");
+            throw ApiError.validation("key_id", "or client_id is required, but not both", FieldCode.REQUIRED);
         }
         if (keyId != null && orgId == null) {
-            throw ApiError.validation("org_id", "is required for a key");
+            throw ApiError.validation("org_id", "is required with key_id", FieldCode.REQUIRED);
         }
         return this;
     }

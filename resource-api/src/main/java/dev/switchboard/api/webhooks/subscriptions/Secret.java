@@ -1,5 +1,6 @@
 package dev.switchboard.api.webhooks.subscriptions;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
@@ -13,7 +14,7 @@ import java.lang.annotation.Target;
 /// The secret of a subscription as its owner chooses it.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-@ProblemCode(value = "printable_ascii", min = 16, max = 128)
+@ProblemCode(value = FieldCode.PRINTABLE_ASCII, min = 16, max = 128)
 @Constraint(validatedBy = {})
 @ReportAsSingleViolation
 @Pattern(regexp = "[ -~]{16,128}")

@@ -2,6 +2,7 @@ package dev.switchboard.api.webhooks.subscriptions;
 
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.api.platform.events.DeliverySignal;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -97,7 +98,7 @@ final class UpdateWebhook {
         var now = clock.instant();
         return locked(access, seen.id()).flatMap(before -> {
             if (!before.url().equals(seen.url())) {
-                return Mono.error(ApiError.conflict("The address was changed by another request meanwhile."));
+                return Mono.error(ApiError.of(ErrorCode.WEBHOOK_CHANGED));
             }
             var filters = Objects.requireNonNullElse(body.filters(), before.filters());
             access.requireScopes(filters);

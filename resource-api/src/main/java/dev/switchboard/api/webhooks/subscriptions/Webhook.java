@@ -1,6 +1,7 @@
 package dev.switchboard.api.webhooks.subscriptions;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
 import java.util.List;
@@ -50,10 +51,10 @@ public record Webhook(
     /// @throws ApiError 409 when it is suspended or has expired
     public void requireActive(Instant now) {
         if (status == WebhookStatus.SUSPENDED) {
-            throw ApiError.conflict("This webhook is suspended; a PUT makes it active again.");
+            throw ApiError.of(ErrorCode.WEBHOOK_SUSPENDED);
         }
         if (!expiresAt.isAfter(now)) {
-            throw ApiError.conflict("This webhook has expired; renew it first.");
+            throw ApiError.of(ErrorCode.WEBHOOK_EXPIRED);
         }
     }
 

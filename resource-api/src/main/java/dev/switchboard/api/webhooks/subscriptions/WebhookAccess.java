@@ -2,6 +2,7 @@ package dev.switchboard.api.webhooks.subscriptions;
 
 import dev.switchboard.api.platform.database.Select;
 import dev.switchboard.api.platform.events.EventFilter;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Collection;
@@ -45,8 +46,7 @@ public record WebhookAccess(UUID orgId, @Nullable String clientId, Identity cred
     /// @throws ApiError 403
     void requireCompany() {
         if (credential.party() == Identity.Party.THIRD) {
-            throw ApiError.forbidden(
-                    "This webhook belongs to the company; apps of other companies have no access to it.");
+            throw ApiError.of(ErrorCode.WEBHOOK_OF_COMPANY);
         }
     }
 }

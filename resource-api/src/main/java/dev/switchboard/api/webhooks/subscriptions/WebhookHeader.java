@@ -1,5 +1,6 @@
 package dev.switchboard.api.webhooks.subscriptions;
 
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.input.ProblemCode;
 import dev.switchboard.web.input.Text;
 import jakarta.validation.Constraint;
@@ -26,7 +27,7 @@ public record WebhookHeader(
     /// A value without spaces around it, which HTTP does not keep.
     @Target({ElementType.FIELD, ElementType.TYPE_USE})
     @Retention(RetentionPolicy.RUNTIME)
-    @ProblemCode(value = "printable_ascii", min = 1, max = 200)
+    @ProblemCode(value = FieldCode.PRINTABLE_ASCII, min = 1, max = 200)
     @Constraint(validatedBy = {})
     @ReportAsSingleViolation
     @Pattern(regexp = "[!-~]([ -~]{0,198}[!-~])?")

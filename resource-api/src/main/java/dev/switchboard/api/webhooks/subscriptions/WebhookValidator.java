@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks.subscriptions;
 
 import dev.switchboard.api.platform.outbound.AddressRefused;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
-import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -64,7 +64,7 @@ final class WebhookValidator {
         try {
             handshake.requireAllowed(url);
         } catch (AddressRefused refused) {
-            problems.add(new FieldProblem("url", refused.reason(), refused.rule()));
+            problems.add(new FieldProblem("url", refused.reason(), refused.code()));
         }
     }
 
@@ -72,7 +72,7 @@ final class WebhookValidator {
         var seen = new HashSet<String>();
         for (int n = 0; n < values.size(); n++) {
             if (!seen.add(values.get(n))) {
-                problems.add(new FieldProblem(list + "." + n, "is a duplicate", FieldRule.DUPLICATE));
+                problems.add(new FieldProblem(list + "." + n, "must be given only once", FieldCode.DUPLICATE));
             }
         }
     }
@@ -86,9 +86,9 @@ final class WebhookValidator {
                 problems.add(new FieldProblem(
                         field,
                         "is a header that deliveries have anyway, or of the connection",
-                        FieldRule.RESERVED_HEADER));
+                        FieldCode.RESERVED_HEADER));
             } else if (!seen.add(name)) {
-                problems.add(new FieldProblem(field, "is a duplicate", FieldRule.DUPLICATE));
+                problems.add(new FieldProblem(field, "must be given only once", FieldCode.DUPLICATE));
             }
         }
     }

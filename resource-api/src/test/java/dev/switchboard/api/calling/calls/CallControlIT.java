@@ -12,6 +12,7 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.TestPostgres;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.sql.SQLException;
@@ -41,7 +42,7 @@ class CallControlIT extends LiveCallTest {
         assertThat(done(id, "hold").get("on_hold").asBoolean()).isTrue();
         var again = done(id, "hold");
         assertThat(again.get("on_hold").asBoolean()).isTrue();
-        control(id, "record", "{\"action\": \"start\"}").assertEnvelope(409, "conflict");
+        control(id, "record", "{\"action\": \"start\"}").assertError(ErrorCode.CALL_ON_HOLD);
         assertThat(done(id, "unhold").get("on_hold").asBoolean()).isFalse();
         assertThat(done(id, "unhold").get("on_hold").asBoolean()).isFalse();
         assertThat(TestEvents.of(id).stream()
@@ -240,8 +241,8 @@ class CallControlIT extends LiveCallTest {
         assertThat(leg.get("from").asString()).isEqualTo(line.number());
         assertThat(leg.get("to").asString()).isEqualTo("+13125550100");
         becomes(legId, "in_progress");
-        control(legId, "hold").assertEnvelope(409, "conflict");
-        control(id, "hangup").assertEnvelope(409, "conflict");
+        control(legId, "hold").assertError(ErrorCode.CALL_LEFT);
+        control(id, "hangup").assertError(ErrorCode.CALL_ENDED);
         assertThat(done(legId, "hangup").get("state").asString()).isEqualTo("ended");
     }
 
@@ -266,11 +267,11 @@ class CallControlIT extends LiveCallTest {
         };
         var id = simulator.call(line.number(), "ringing", ", \"ring_ms\": 20000");
 
-        control(id, action, body).assertEnvelope(409, "conflict");
+        control(id, action, body).assertError(ErrorCode.CALL_NOT_ANSWERED);
         done(id, "hangup");
         becomes(id, "ended");
-        control(id, action, body).assertEnvelope(409, "conflict");
-        control(id, "hangup").assertEnvelope(409, "conflict");
+        control(id, action, body).assertError(ErrorCode.CALL_ENDED);
+        control(id, "hangup").assertError(ErrorCode.CALL_ENDED);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
@@ -119,7 +120,7 @@ class CallIT {
         assertThat(page.ids()).containsExactly(newer, older);
         assertThat(page.json().propertyNames()).containsExactly("items", "next_cursor");
         assertThat(page.json().get("next_cursor").isNull()).isTrue();
-        api.get("/v1/calls/active?limit=5", acme.owner().token()).assertEnvelope(422, "validation_error");
+        api.get("/v1/calls/active?limit=5", acme.owner().token()).assertError(ErrorCode.INVALID_FIELDS);
     }
 
     @ParameterizedTest
@@ -134,7 +135,7 @@ class CallIT {
         api.get(path, ada.token()).assertStatus(200);
         api.get(path, acme.owner().token()).assertStatus(200);
         api.get(path, acme.clientCredentials()).assertStatus(200);
-        api.get(path, bob.token()).assertEnvelope(404, "not_found");
+        api.get(path, bob.token()).assertError(ErrorCode.NOT_FOUND);
         api.get(path, TestCompany.insert().owner().token()).assertEnvelope(404, "not_found");
         assertThat(api.get("/v1/calls/active", ada.token()).ids()).containsExactly(call);
         assertThat(api.get("/v1/calls/active", bob.token()).ids()).isEmpty();
@@ -164,10 +165,10 @@ class CallIT {
     void needsItsScope(String path, Scope scope) {
         Identity narrow = acme.owner().token(Scope.USERS_READ);
 
-        var response = api.get(path, narrow).assertEnvelope(403, "insufficient_scope");
+        var response = api.get(path, narrow).assertError(ErrorCode.INSUFFICIENT_SCOPE);
 
         assertThat(response.header("WWW-Authenticate")).contains(scope.value());
-        api.http().get(path, null).assertEnvelope(401, "unauthorized");
+        api.http().get(path, null).assertError(ErrorCode.INTERNAL_ONLY);
     }
 
     @ParameterizedTest

@@ -13,6 +13,7 @@ import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallResult;
@@ -84,7 +85,7 @@ class LostCallIT extends LiveCallTest {
             await().until(() -> calling.isDone() || TestRows.count(WAITING_STARTS) > 0);
         });
 
-        Objects.requireNonNull(response.get()).join().assertEnvelope(500, "server_error");
+        Objects.requireNonNull(response.get()).join().assertError(ErrorCode.SERVER_ERROR);
         assertThat(active()).isEmpty();
         await().until(() -> TestRows.count("select count(*) from nodes where id = ?", nodes.id()) == 1);
     }
@@ -104,7 +105,7 @@ class LostCallIT extends LiveCallTest {
     void respondsWith500AndNot409WhenTheNodeOfALiveCallIsSilent() {
         var node = silentNode();
 
-        control(heldBy(node), "hold").assertEnvelope(500, "server_error");
+        control(heldBy(node), "hold").assertError(ErrorCode.CALL_NOT_RESPONDING);
 
         TestRows.execute("update nodes set alive_until = '-infinity' where id = ?", node);
     }
@@ -115,7 +116,7 @@ class LostCallIT extends LiveCallTest {
         var id = heldBy(node);
         TestRows.execute("update nodes set alive_until = '-infinity' where id = ?", node);
 
-        control(id, "hold").assertEnvelope(409, "conflict");
+        control(id, "hold").assertError(ErrorCode.CALL_ENDED);
 
         assertThat(call(id).get("state").asString()).isEqualTo("failed");
     }

@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.SocketClient;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -161,7 +162,7 @@ class SocketCallIT extends LiveCallTest {
 
         assertRefused(ask(client, "\"type\": \"dial\", \"to\": \"%s\"".formatted(OUTSIDE)), "conflict");
         assertRefused(ask(client, "transfer", id, ", \"target\": \"%s\"".formatted(OUTSIDE)), "conflict");
-        control(id, "transfer", "{\"target\": \"%s\"}".formatted(OUTSIDE)).assertEnvelope(409, "conflict");
+        control(id, "transfer", "{\"target\": \"%s\"}".formatted(OUTSIDE)).assertError(ErrorCode.CALLING_LIMIT_REACHED);
         control(id, "transfer", "{\"target\": \"+33142685300\"}").assertFields("target");
         assertThat(call(id).get("state").asString()).isEqualTo("in_progress");
 

@@ -1,6 +1,7 @@
 package dev.switchboard.api.calling.clients;
 
 import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ class RecordedCommands {
             private Mono<Void> record(String command, Actor actor, UUID callId) {
                 RECORDED.add(Map.entry(command + " " + callId, actor));
                 if (callId.equals(OVER)) {
-                    return Mono.error(ApiError.conflict("The call is over."));
+                    return Mono.error(ApiError.of(ErrorCode.CALL_ENDED));
                 }
                 return callId.equals(BROKEN)
                         ? Mono.error(new IllegalStateException("a detail that nobody may read"))

@@ -7,6 +7,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.SocketClient;
 import dev.switchboard.web.errors.ApiError;
@@ -54,7 +55,7 @@ class TicketIT extends ClientSocketTest {
     @Test
     void issuesTicketsToUsersWithTheScope() {
         requestTicket(ada.token(Scope.CALLS_WRITE)).assertEnvelope(403, "insufficient_scope");
-        requestTicket(acme.clientCredentials(Scope.CLIENT_CONNECT)).assertEnvelope(403, "forbidden");
+        requestTicket(acme.clientCredentials(Scope.CLIENT_CONNECT)).assertError(ErrorCode.USER_REQUIRED);
     }
 
     @Test
@@ -109,7 +110,7 @@ class TicketIT extends ClientSocketTest {
 
     @Test
     void respondsWith426WithoutAWebSocketHandshake() {
-        var response = api.http().get("/v1/client/socket?ticket=x", null).assertEnvelope(426, "invalid_request");
+        var response = api.http().get("/v1/client/socket?ticket=x", null).assertError(ErrorCode.WEBSOCKET_REQUIRED);
 
         assertThat(response.header("Upgrade")).isEqualTo("websocket");
     }
@@ -154,7 +155,7 @@ class TicketIT extends ClientSocketTest {
         assertThat(client.open(api.port(), "?ticket=" + ticket(), OURS)).isEqualTo(101);
         client.await("connected");
 
-        requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertEnvelope(409, "conflict");
+        requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertError(ErrorCode.TOO_MANY_TICKETS);
         try (var another = new SocketClient()) {
             another.open(api.port(), "?ticket=" + ticket, OURS);
             await().until(() -> another.closed == 4409);

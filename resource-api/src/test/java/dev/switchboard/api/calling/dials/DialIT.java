@@ -18,6 +18,7 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.actor.Visibility;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.telephony.Command;
@@ -180,7 +181,7 @@ class DialIT {
     void respondsWith409WithoutAnOpenClientOfTheUser() {
         open(acme.owner());
 
-        dial(ada.token(), "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertEnvelope(409, "conflict");
+        dial(ada.token(), "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertError(ErrorCode.CLIENT_NOT_OPEN);
 
         assertThat(shown).isEmpty();
         assertThat(TestRows.count("select count(*) from dials where org_id = ?", acme.id()))
@@ -193,7 +194,7 @@ class DialIT {
                 clients.open(acme.id(), ada.id(), shown::add).block());
         registration.close().block();
 
-        dial(ada.token(), "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertEnvelope(409, "conflict");
+        dial(ada.token(), "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertError(ErrorCode.CLIENT_NOT_OPEN);
     }
 
     @ParameterizedTest
@@ -407,7 +408,7 @@ class DialIT {
         assertThat(again.json()).isEqualTo(first.json());
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
         assertThat(shown).hasSize(1);
-        dial(ada.token(), "{\"to\": \"+13125550102\"}", "one").assertEnvelope(409, "conflict");
+        dial(ada.token(), "{\"to\": \"+13125550102\"}", "one").assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         dial(ada.token(), body, "").assertFields("Idempotency-Key");
     }
 
@@ -415,10 +416,10 @@ class DialIT {
     void isForUsersWithTheScope() {
         var body = "{\"to\": \"%s\"}".formatted(OUTSIDE);
 
-        dial(acme.clientCredentials(), body).assertEnvelope(403, "forbidden");
+        dial(acme.clientCredentials(), body).assertError(ErrorCode.USER_REQUIRED);
         dial(ada.token(Scope.CALLS_READ), body).assertEnvelope(403, "insufficient_scope");
         statusOf(UUID.randomUUID(), ada.token(Scope.CALLS_WRITE)).assertEnvelope(403, "insufficient_scope");
-        api.http().get("/v1/calls/" + UUID.randomUUID() + "/status", null).assertEnvelope(401, "unauthorized");
+        api.http().get("/v1/calls/" + UUID.randomUUID() + "/status", null).assertError(ErrorCode.INTERNAL_ONLY);
     }
 
     @Test
@@ -427,6 +428,6 @@ class DialIT {
         ada.become("disabled");
         open(acme.owner());
 
-        dial(key, "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertEnvelope(403, "forbidden");
+        dial(key, "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertError(ErrorCode.KEY_CREATOR_INACTIVE);
     }
 }

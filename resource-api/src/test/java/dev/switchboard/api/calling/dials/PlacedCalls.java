@@ -2,6 +2,7 @@ package dev.switchboard.api.calling.dials;
 
 import dev.switchboard.api.calling.clients.PlaceCalls;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.web.errors.ApiError;
 import java.util.List;
@@ -28,7 +29,7 @@ class PlacedCalls {
     PlaceCalls placeCalls(DatabaseClient database) {
         return call -> {
             if (call.to().equals(REFUSED)) {
-                return Mono.error(ApiError.conflict("The engine has no line free."));
+                return Mono.error(ApiError.of(ErrorCode.CALLING_LIMIT_REACHED));
             }
             PLACED.add(call);
             return database.sql("insert into calls (org_id, id, direction, result, state, from_number, to_number,"

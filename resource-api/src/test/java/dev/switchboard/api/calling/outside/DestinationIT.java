@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -70,14 +71,14 @@ class DestinationIT {
 
     @Test
     void allowsTheCountriesOfTheCompanyAndItsNumbers() {
-        call("+442079460000").assertEnvelope(409, "conflict");
+        call("+442079460000").assertError(ErrorCode.CLIENT_NOT_OPEN);
         call("+33142685300").assertFields("to");
 
         TestNumbers.pending(acme).number("+33142685301").insert();
         call("+33142685300").assertFields("to");
         TestNumbers.active(acme).number("+33142685302").insert();
 
-        call("+33142685300").assertEnvelope(409, "conflict");
+        call("+33142685300").assertError(ErrorCode.CLIENT_NOT_OPEN);
         call("+33899123456").assertFields("to");
     }
 
@@ -106,7 +107,7 @@ class DestinationIT {
         acme.calling("{}", 0, 0);
         var theirs = TestNumbers.active(TestCompany.insert()).insert();
 
-        call(theirs.number()).assertEnvelope(409, "conflict");
+        call(theirs.number()).assertError(ErrorCode.CLIENT_NOT_OPEN);
         fax(theirs.number()).assertStatus(202);
     }
 }

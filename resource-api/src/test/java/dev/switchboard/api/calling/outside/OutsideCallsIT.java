@@ -11,6 +11,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallDirection;
@@ -262,7 +263,7 @@ class OutsideCallsIT {
 
         fax(2).assertStatus(202);
         fax(2).assertStatus(202);
-        fax(1).assertEnvelope(409, "conflict");
+        fax(1).assertError(ErrorCode.CALLING_LIMIT_REACHED);
 
         acme.calling("{*}", 1, 4);
         assertThat(admit(Leg.create())).isEqualTo(Admission.LIMIT_REACHED);
@@ -280,7 +281,7 @@ class OutsideCallsIT {
                 request -> request.header("Content-Type", "application/json")
                         .POST(BodyPublishers.ofString("{\"to\": \"%s\"}".formatted(OUTSIDE))));
 
-        assertThat(refused.assertEnvelope(409, "conflict").text()).contains("limit");
+        assertThat(refused.assertError(ErrorCode.CALLING_LIMIT_REACHED).text()).contains("limit");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.telephony.DialedCall;
@@ -146,7 +147,7 @@ class BrowserPhoneIT {
                         "/v1/client/phones",
                         acme.clientCredentials(Scope.CLIENT_CONNECT),
                         request -> request.POST(BodyPublishers.noBody()))
-                .assertEnvelope(403, "forbidden");
+                .assertError(ErrorCode.USER_REQUIRED);
     }
 
     @Test
@@ -316,7 +317,7 @@ class BrowserPhoneIT {
 
     @Test
     void respondsWith426WithoutAWebSocketHandshake() {
-        api.http().get("/v1/client/phone-socket?ticket=x", null).assertEnvelope(426, "invalid_request");
+        api.http().get("/v1/client/phone-socket?ticket=x", null).assertError(ErrorCode.WEBSOCKET_REQUIRED);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestClients;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ class NoBrowserPhonesIT {
     @Test
     void issuesNoPhone() {
         api.send("/v1/client/phones", ada.token(Scope.CLIENT_CONNECT), request -> request.POST(BodyPublishers.noBody()))
-                .assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.BROWSER_PHONE_NOT_SUPPORTED);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -204,11 +205,11 @@ class PresenceIT {
 
     @Test
     void isForUsersWithTheScope() {
-        api.get("/v1/presence/me", acme.clientCredentials()).assertEnvelope(403, "forbidden");
-        put(acme.clientCredentials(), "{}").assertEnvelope(403, "forbidden");
+        api.get("/v1/presence/me", acme.clientCredentials()).assertError(ErrorCode.USER_REQUIRED);
+        put(acme.clientCredentials(), "{}").assertError(ErrorCode.USER_REQUIRED);
         put(ada.token(Scope.PRESENCE_READ), "{}").assertEnvelope(403, "insufficient_scope");
         api.get("/v1/presence/me", ada.token(Scope.PRESENCE_WRITE)).assertEnvelope(403, "insufficient_scope");
-        api.http().get("/v1/presence/me", null).assertEnvelope(401, "unauthorized");
+        api.http().get("/v1/presence/me", null).assertError(ErrorCode.INTERNAL_ONLY);
     }
 
     @Test
@@ -216,7 +217,7 @@ class PresenceIT {
         var key = ada.key();
         ada.become("disabled");
 
-        put(key, "{\"status\": \"dnd\"}").assertEnvelope(403, "forbidden");
+        put(key, "{\"status\": \"dnd\"}").assertError(ErrorCode.KEY_CREATOR_INACTIVE);
 
         assertThat(api.get("/v1/presence/me", acme.owner().token())
                         .json()

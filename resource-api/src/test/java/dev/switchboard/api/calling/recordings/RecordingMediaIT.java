@@ -7,6 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRecordings;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -106,7 +107,7 @@ class RecordingMediaIT {
             delimiter = '|',
             value = {"bytes=20-", "bytes=20-30", "bytes=-0"})
     void rejectsARangeBeyondTheEnd(String range) {
-        var response = get("Range", range).assertEnvelope(416, "invalid_request");
+        var response = get("Range", range).assertError(ErrorCode.RANGE_NOT_SATISFIABLE);
 
         assertThat(response.header("Content-Range")).isEqualTo("bytes */20");
     }
@@ -163,7 +164,7 @@ class RecordingMediaIT {
         var other = TestRecordings.of(acme, TestCalls.answered(acme).insert()).insert();
 
         assertThat(api.get(path, link).assertStatus(200).text()).isEqualTo(SOUND);
-        api.get("/v1/recordings/" + other + "/media", link).assertEnvelope(401, "unauthorized");
+        api.get("/v1/recordings/" + other + "/media", link).assertError(ErrorCode.INVALID_CREDENTIAL);
         api.get("/v1/recordings/" + id, link).assertEnvelope(401, "unauthorized");
         api.get(path, Identity.ofLink(acme.id(), path, Scope.FAXES_READ)).assertEnvelope(403, "insufficient_scope");
         api.get(path, Identity.ofLink(TestCompany.insert().id(), path, Scope.RECORDINGS_READ))

@@ -15,6 +15,7 @@ import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestVoicemails;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
@@ -216,9 +217,9 @@ class VoicemailIT {
                 .asString();
 
         api.get("/v1/voicemails?limit=1&cursor=" + cursor, owner()).assertStatus(200);
-        api.get("/v1/voicemails?limit=1&read=false&cursor=" + cursor, owner()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/voicemails?limit=1&cursor=" + cursor, ada.token()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/voicemails?cursor=x", owner()).assertEnvelope(400, "invalid_request");
+        api.get("/v1/voicemails?limit=1&read=false&cursor=" + cursor, owner()).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/voicemails?limit=1&cursor=" + cursor, ada.token()).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/voicemails?cursor=x", owner()).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.switchboard.api.kit.TestContacts;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -133,7 +134,7 @@ class ContactFileIT {
     void letsOnlyAdministratorsImportSharedContacts() {
         var admin = TestUsers.admin(acme).insert();
 
-        post(ada.token(), file("name\nDana\n").field("shared", "true")).assertEnvelope(403, "forbidden");
+        post(ada.token(), file("name\nDana\n").field("shared", "true")).assertError(ErrorCode.ADMIN_REQUIRED);
         var byMember = imported(ada.token(), "name,shared\nDana,true\nHers,false\n");
         assertThat(byMember.get("created").asInt()).isOne();
         assertThat(byMember.get("skipped").get(0).get("row").asInt()).isOne();
@@ -182,7 +183,7 @@ class ContactFileIT {
         assertThat(again.text()).isEqualTo(first.text());
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
         assertThat(names(ada.token())).containsExactly("Dana");
-        post(ada.token(), file("name\nBen\n"), "Idempotency-Key", "once").assertEnvelope(409, "conflict");
+        post(ada.token(), file("name\nBen\n"), "Idempotency-Key", "once").assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestContacts;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -233,9 +234,9 @@ class ContactIT {
             assertThat(names("", colleague)).containsExactly("Dana");
         }
         for (var member : List.of(ada.token(), ada.key())) {
-            patch(id, member, "{\"name\":\"Mine\"}").assertEnvelope(403, "forbidden");
-            delete(id, member).assertEnvelope(403, "forbidden");
-            create(member, "{\"name\":\"Another\",\"shared\":true}").assertEnvelope(403, "forbidden");
+            patch(id, member, "{\"name\":\"Mine\"}").assertError(ErrorCode.ADMIN_REQUIRED);
+            delete(id, member).assertError(ErrorCode.ADMIN_REQUIRED);
+            create(member, "{\"name\":\"Another\",\"shared\":true}").assertError(ErrorCode.ADMIN_REQUIRED);
         }
         get(id, stranger.owner().token()).assertEnvelope(404, "not_found");
         patch(id, stranger.owner().token(), "{}").assertEnvelope(404, "not_found");
@@ -269,8 +270,8 @@ class ContactIT {
 
         assertThat(names("", key)).containsExactly("Dana");
         get(own, key).assertEnvelope(404, "not_found");
-        patch(shared, key, "{\"name\":\"Mine\"}").assertEnvelope(403, "forbidden");
-        create(key, "{\"name\":\"Another\"}").assertEnvelope(403, "forbidden");
+        patch(shared, key, "{\"name\":\"Mine\"}").assertError(ErrorCode.ADMIN_REQUIRED);
+        create(key, "{\"name\":\"Another\"}").assertError(ErrorCode.ADMIN_REQUIRED);
     }
 
     @Test
@@ -303,7 +304,7 @@ class ContactIT {
         var own = id(create(admin.token(), "{\"name\":\"Dana\"}"));
         var hers = TestContacts.of(ada).name("Hers").insert();
 
-        patch(hers, ada.token(), "{\"shared\":true}").assertEnvelope(403, "forbidden");
+        patch(hers, ada.token(), "{\"shared\":true}").assertError(ErrorCode.ADMIN_REQUIRED);
         assertThat(names("", ben.token())).isEmpty();
         patch(own, admin.token(), "{\"shared\":true}").assertStatus(200);
         assertThat(names("", ben.token())).containsExactly("Dana");
@@ -377,9 +378,9 @@ class ContactIT {
                 .asString());
 
         api.get("/v1/contacts?cursor=" + cursor, admin.key()).assertStatus(200);
-        api.get("/v1/contacts?cursor=" + cursor, acme.owner().token()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/contacts?q=b&cursor=" + cursor, admin.token()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/contacts?cursor=x", admin.token()).assertEnvelope(400, "invalid_request");
+        api.get("/v1/contacts?cursor=" + cursor, acme.owner().token()).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/contacts?q=b&cursor=" + cursor, admin.token()).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/contacts?cursor=x", admin.token()).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @Test
@@ -391,7 +392,8 @@ class ContactIT {
 
         assertThat(again.json()).isEqualTo(first.json());
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
-        create(ada.token(), "{\"name\":\"Dan\"}", "Idempotency-Key", "once").assertEnvelope(409, "conflict");
+        create(ada.token(), "{\"name\":\"Dan\"}", "Idempotency-Key", "once")
+                .assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         assertThat(names("", ada.token())).hasSize(1);
         create(ben.token(), body, "Idempotency-Key", "once").assertStatus(201);
     }

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestContacts;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.ArrayList;
@@ -53,6 +54,6 @@ class ContactLimitIT {
             assertThat(statuses).filteredOn(status -> status == 201).hasSize(3);
             assertThat(statuses).filteredOn(status -> status == 409).hasSize(5);
         }
-        create(acme.owner()).assertEnvelope(409, "conflict");
+        create(acme.owner()).assertError(ErrorCode.CONTACT_LIMIT_REACHED);
     }
 }

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.time.Instant;
 import java.util.List;
@@ -116,7 +117,7 @@ class DeviceIT {
     @ValueSource(strings = {"-1", "1.5", "abc", "%2B1", "1e3", "0x10", "%20", "1%20", "AAAA", "%D9%A1", "-0"})
     void respondsWith400ForACursorThatIsNoPosition(String cursor) {
         api.get("/v1/devices?cursor=" + cursor, TestCompany.insert().owner().token())
-                .assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @ParameterizedTest

@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -152,8 +153,8 @@ class DeviceManagementIT {
             create(mia.token(), of(mia)).assertStatus(201);
         }
 
-        create(mia.token(), of(mia)).assertEnvelope(409, "conflict");
-        create(acme.owner().token(), of(mia)).assertEnvelope(409, "conflict");
+        create(mia.token(), of(mia)).assertError(ErrorCode.DEVICE_LIMIT_REACHED);
+        create(acme.owner().token(), of(mia)).assertError(ErrorCode.DEVICE_LIMIT_REACHED);
         create(acme.owner().token(), of(acme.owner())).assertStatus(201);
         revoke(first, mia.token()).assertStatus(200);
         create(mia.token(), of(mia)).assertStatus(201);
@@ -205,7 +206,7 @@ class DeviceManagementIT {
         assertThat(first.has("sip")).isTrue();
         assertThat(again.json().has("sip")).isFalse();
         send("POST", "/v1/devices", mia.token(), of(mia).replace("Desk", "Other"), "Idempotency-Key", "once")
-                .assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
     }
 
     @Test
@@ -232,8 +233,8 @@ class DeviceManagementIT {
         assertThat(response.json().get("status").asString()).isEqualTo("revoked");
         assertThat(registrations(created.get("sip"))).isZero();
         assertThat(revoke(id, mia.token()).assertStatus(200).text()).isEqualTo(response.text());
-        replaceCredentials(id, mia.token()).assertEnvelope(409, "conflict");
-        patch(id, mia.token(), "{\"name\":\"x\"}").assertEnvelope(409, "conflict");
+        replaceCredentials(id, mia.token()).assertError(ErrorCode.DEVICE_REVOKED);
+        patch(id, mia.token(), "{\"name\":\"x\"}").assertError(ErrorCode.DEVICE_REVOKED);
         assertThat(actions(id)).containsExactly("device_revoked", "device_created");
     }
 
@@ -274,13 +275,13 @@ class DeviceManagementIT {
     void letsMembersManageTheirOwnDevicesOnly() {
         var ofOwner = TestDevices.mobile(acme.owner()).insert();
 
-        create(mia.token(), of(acme.owner())).assertEnvelope(403, "forbidden");
-        create(mia.token(), of(TestCompany.insert().owner())).assertEnvelope(403, "forbidden");
-        patch(ofOwner, mia.token(), "{\"name\":\"x\"}").assertEnvelope(403, "forbidden");
-        revoke(ofOwner, mia.token()).assertEnvelope(403, "forbidden");
-        replaceCredentials(ofOwner, mia.token()).assertEnvelope(403, "forbidden");
+        create(mia.token(), of(acme.owner())).assertError(ErrorCode.ADMIN_REQUIRED);
+        create(mia.token(), of(TestCompany.insert().owner())).assertError(ErrorCode.ADMIN_REQUIRED);
+        patch(ofOwner, mia.token(), "{\"name\":\"x\"}").assertError(ErrorCode.ADMIN_REQUIRED);
+        revoke(ofOwner, mia.token()).assertError(ErrorCode.ADMIN_REQUIRED);
+        replaceCredentials(ofOwner, mia.token()).assertError(ErrorCode.ADMIN_REQUIRED);
         create(TestUsers.admin(acme).insert().token(), of(mia)).assertStatus(201);
-        create(acme.clientCredentials(), of(mia)).assertEnvelope(403, "forbidden");
+        create(acme.clientCredentials(), of(mia)).assertError(ErrorCode.USER_REQUIRED);
     }
 
     @Test
@@ -319,8 +320,8 @@ class DeviceManagementIT {
         var disabled = TestUsers.member(acme).disabled().insert();
         var ofOwner = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
 
-        create(acme.owner().token(), of(disabled)).assertEnvelope(409, "conflict");
-        create(acme.owner().token(), with(mia, ofOwner.id())).assertEnvelope(409, "conflict");
+        create(acme.owner().token(), of(disabled)).assertError(ErrorCode.USER_DISABLED);
+        create(acme.owner().token(), with(mia, ofOwner.id())).assertError(ErrorCode.NUMBER_ASSIGNED);
         create(acme.owner().token(), with(mia, TestNumbers.active(acme).insert().id()))
                 .assertStatus(201);
     }
@@ -329,11 +330,11 @@ class DeviceManagementIT {
     void letsOnlyOwnersAndAdminsPutADeviceOnANumberOfNobody() {
         var free = TestNumbers.active(acme).insert();
 
-        create(mia.token(), with(mia, free.id())).assertEnvelope(403, "forbidden");
+        create(mia.token(), with(mia, free.id())).assertError(ErrorCode.ADMIN_REQUIRED);
         var device =
                 create(mia.token(), of(mia)).assertStatus(201).json().get("id").asString();
         patch(device, mia.token(), "{\"number_id\": \"%s\"}".formatted(free.id()))
-                .assertEnvelope(403, "forbidden");
+                .assertError(ErrorCode.ADMIN_REQUIRED);
         patch(device, acme.owner().token(), "{\"number_id\": \"%s\"}".formatted(free.id()))
                 .assertStatus(200);
     }

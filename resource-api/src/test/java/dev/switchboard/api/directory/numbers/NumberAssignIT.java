@@ -12,6 +12,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import java.util.List;
@@ -184,7 +185,7 @@ class NumberAssignIT {
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
 
-        assign(line, acme.owner().token(), to(acme.owner())).assertEnvelope(409, "conflict");
+        assign(line, acme.owner().token(), to(acme.owner())).assertError(ErrorCode.NUMBER_ASSIGNED);
         assertThat(stored(line, acme).get("user_id").asString())
                 .isEqualTo(mia.id().toString());
         assign(line, acme.owner().token(), NOBODY).assertStatus(200);
@@ -198,10 +199,10 @@ class NumberAssignIT {
         var disabled = TestUsers.member(acme).disabled().insert();
 
         for (var numbers : List.of(TestNumbers.pending(acme), TestNumbers.porting(acme))) {
-            assign(numbers.insert(), acme.owner().token(), to(acme.owner())).assertEnvelope(409, "conflict");
+            assign(numbers.insert(), acme.owner().token(), to(acme.owner())).assertError(ErrorCode.NUMBER_NOT_ACTIVE);
         }
         assign(TestNumbers.active(acme).insert(), acme.owner().token(), to(disabled))
-                .assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.USER_DISABLED);
         for (var numbers : List.of(TestNumbers.pending(acme), TestNumbers.porting(acme))) {
             assign(numbers.assignedTo(disabled).insert(), acme.owner().token(), NOBODY)
                     .assertStatus(200);
@@ -263,8 +264,8 @@ class NumberAssignIT {
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).insert();
 
-        assign(line, mia.token(), to(mia)).assertEnvelope(403, "forbidden");
-        assign("no-id", mia.key(), "{").assertEnvelope(403, "forbidden");
+        assign(line, mia.token(), to(mia)).assertError(ErrorCode.ADMIN_REQUIRED);
+        assign("no-id", mia.key(), "{").assertError(ErrorCode.ADMIN_REQUIRED);
         assign(line, TestUsers.admin(acme).insert().token(), to(mia)).assertStatus(200);
         assign(line, acme.clientCredentials(), NOBODY).assertStatus(200);
     }
@@ -298,7 +299,7 @@ class NumberAssignIT {
                 responses.stream()
                         .map(CompletableFuture::join)
                         .filter(response -> response.status() != 200)
-                        .forEach(response -> response.assertEnvelope(409, "conflict"));
+                        .forEach(response -> response.assertError(ErrorCode.NUMBER_ASSIGNED));
                 assertThat(stored(line, acme)).isEqualTo(winners.getFirst().json());
                 assertThat(log(acme, line)).hasSize(1);
             }

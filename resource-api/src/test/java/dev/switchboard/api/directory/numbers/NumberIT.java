@@ -7,6 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -146,10 +147,10 @@ class NumberIT {
                 api.get("/v1/users?limit=1", owner).json().get("next_cursor").asString();
 
         assertThat(numbers(api.get("/v1/numbers?cursor=" + cursor, owner))).hasSize(1);
-        api.get("/v1/numbers?status=active&cursor=" + cursor, owner).assertEnvelope(400, "invalid_request");
-        api.get("/v1/numbers?cursor=" + ofUsers, owner).assertEnvelope(400, "invalid_request");
-        api.get("/v1/numbers?cursor=5", owner).assertEnvelope(400, "invalid_request");
+        api.get("/v1/numbers?status=active&cursor=" + cursor, owner).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/numbers?cursor=" + ofUsers, owner).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/numbers?cursor=5", owner).assertError(ErrorCode.INVALID_CURSOR);
         api.get("/v1/numbers?cursor=" + cursor, TestCompany.insert().owner().token())
-                .assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.INVALID_CURSOR);
     }
 }

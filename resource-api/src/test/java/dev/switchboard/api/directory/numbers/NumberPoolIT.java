@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOperators;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -125,7 +126,7 @@ class NumberPoolIT {
         var held = TestNumbers.active(TestCompany.insert()).insert().number();
         var fresh = TestNumbers.unused();
 
-        var response = add(body(List.of(fresh, held)), null).assertEnvelope(409, "conflict");
+        var response = add(body(List.of(fresh, held)), null).assertError(ErrorCode.NUMBERS_IN_POOL);
 
         assertThat(response.text()).contains(held).doesNotContain(fresh);
         assertThat(api.get("/v1/operator/numbers?q=" + fresh.substring(1), operator)
@@ -208,7 +209,7 @@ class NumberPoolIT {
         var acme = TestCompany.insert();
         var number = TestNumbers.active(acme).insert();
         var pooled = idOf(number.number());
-        patch(pooled, "{\"status\":\"available\"}").assertEnvelope(409, "conflict");
+        patch(pooled, "{\"status\":\"available\"}").assertError(ErrorCode.NUMBER_OF_COMPANY);
         patch(pooled, "{\"company_id\":null}").assertStatus(200);
 
         var available =

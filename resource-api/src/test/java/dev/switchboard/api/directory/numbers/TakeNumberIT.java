@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.telephony.Routing;
@@ -98,8 +99,8 @@ class TakeNumberIT {
         var id = number.get("id").asString();
         assertThat(api.get("/v1/numbers/" + id, acme.owner().token()).json()).isEqualTo(number);
         assertThat(log(acme, id).getFirst().get("action").asString()).isEqualTo("number_taken");
-        take(pooled, acme).assertEnvelope(409, "conflict");
-        take(pooled, TestCompany.insert()).assertEnvelope(409, "conflict");
+        take(pooled, acme).assertError(ErrorCode.NUMBER_TAKEN);
+        take(pooled, TestCompany.insert()).assertError(ErrorCode.NUMBER_TAKEN);
         take(TestRows.id(), acme).assertEnvelope(404, "not_found");
         take("x", acme).assertEnvelope(404, "not_found");
     }
@@ -114,9 +115,9 @@ class TakeNumberIT {
         var taken = take(TestNumbers.available(), acme).assertStatus(201).json();
         take(TestNumbers.available(), acme).assertStatus(201);
 
-        take(TestNumbers.available(), acme).assertEnvelope(409, "conflict");
+        take(TestNumbers.available(), acme).assertError(ErrorCode.NUMBER_LIMIT_REACHED);
         release(taken.get("id").asString(), acme).assertStatus(200);
-        take(TestNumbers.available(), acme).assertEnvelope(409, "conflict");
+        take(TestNumbers.available(), acme).assertError(ErrorCode.NUMBER_LIMIT_REACHED);
 
         TestRows.execute(
                 "update company_numbers set released_at = now() - interval '31 days' where id = ?",
@@ -195,7 +196,7 @@ class TakeNumberIT {
         assertThat(log(acme, number.id()).getFirst().get("action").asString()).isEqualTo("number_released");
         assertThat(TestRows.count("select count(*) from devices where id = ? and number_id is null", device))
                 .isOne();
-        take(pooled, other).assertEnvelope(409, "conflict");
+        take(pooled, other).assertError(ErrorCode.NUMBER_TAKEN);
         endQuarantine(pooled);
         take(pooled, other).assertStatus(201);
 
@@ -263,7 +264,7 @@ class TakeNumberIT {
         for (var identity :
                 List.of(acme.owner().token().in(earlier), acme.owner().token().in(null))) {
             assertThat(post("/v1/numbers/" + number.id() + "/release", identity)
-                            .assertEnvelope(403, "forbidden")
+                            .assertError(ErrorCode.RECENT_SIGN_IN_REQUIRED)
                             .header("WWW-Authenticate"))
                     .isEqualTo("Bearer error=\"insufficient_user_authentication\", max_age=600");
         }
@@ -276,8 +277,8 @@ class TakeNumberIT {
         var main = TestNumbers.active(acme).insert();
         TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
 
-        release(ofUser.id(), acme).assertEnvelope(409, "conflict");
-        release(main.id(), acme).assertEnvelope(409, "conflict");
+        release(ofUser.id(), acme).assertError(ErrorCode.NUMBER_ASSIGNED);
+        release(main.id(), acme).assertError(ErrorCode.NUMBER_IS_MAIN);
         release(TestRows.id(), acme).assertEnvelope(404, "not_found");
         release(main.id(), TestCompany.insert()).assertEnvelope(404, "not_found");
     }

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -190,8 +191,8 @@ class SettingsIT {
 
         patch("{\"main_number\": \"%s\"}".formatted(other)).assertFields("main_number");
         patch("{\"main_number\": \"%s\"}".formatted(TestNumbers.unused())).assertFields("main_number");
-        patch("{\"main_number\": \"%s\"}".formatted(pending)).assertEnvelope(409, "conflict");
-        patch("{\"main_number\": \"%s\"}".formatted(fax)).assertEnvelope(409, "conflict");
+        patch("{\"main_number\": \"%s\"}".formatted(pending)).assertError(ErrorCode.MAIN_NUMBER_UNSUITABLE);
+        patch("{\"main_number\": \"%s\"}".formatted(fax)).assertError(ErrorCode.MAIN_NUMBER_UNSUITABLE);
         assertThat(patch("{\"main_number\": \"+44 20 7946 0123\"}")
                         .assertStatus(200)
                         .json()
@@ -210,7 +211,7 @@ class SettingsIT {
         var path = "/v1/numbers/" + first.id() + "/release";
 
         api.send(path, acme.owner().token(), request -> request.POST(BodyPublishers.noBody()))
-                .assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.NUMBER_IS_MAIN);
         patch("{\"main_number\": \"%s\"}".formatted(second.number())).assertStatus(200);
         api.send(path, acme.owner().token(), request -> request.POST(BodyPublishers.noBody()))
                 .assertStatus(200);
@@ -262,8 +263,8 @@ class SettingsIT {
 
         patch(admin.token(), "{\"honor_stop\": true}").assertStatus(200);
         api.get(PATH, admin.token()).assertStatus(200);
-        api.get(PATH, member.token()).assertEnvelope(403, "forbidden");
-        patch(member.token(), "{\"name\": \"\"}").assertEnvelope(403, "forbidden");
+        api.get(PATH, member.token()).assertError(ErrorCode.ADMIN_REQUIRED);
+        patch(member.token(), "{\"name\": \"\"}").assertError(ErrorCode.ADMIN_REQUIRED);
         patch(acme.owner().token(Scope.NUMBERS_MANAGE), "{}").assertEnvelope(403, "insufficient_scope");
         api.get(PATH, acme.owner().token(Scope.NUMBERS_MANAGE)).assertEnvelope(403, "insufficient_scope");
     }

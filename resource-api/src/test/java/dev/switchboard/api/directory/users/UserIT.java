@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -131,8 +132,8 @@ class UserIT {
         var disabled = TestUsers.member(acme).disabled().insert();
         var gone = Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.USERS_READ));
 
-        api.get("/v1/users/me", disabled.key()).assertEnvelope(403, "forbidden");
-        api.get("/v1/users/me", gone).assertEnvelope(403, "forbidden");
+        api.get("/v1/users/me", disabled.key()).assertError(ErrorCode.KEY_CREATOR_INACTIVE);
+        api.get("/v1/users/me", gone).assertError(ErrorCode.KEY_CREATOR_INACTIVE);
     }
 
     @Test
@@ -308,7 +309,7 @@ class UserIT {
         api.get(
                         "/v1/users?cursor=" + ApiClient.encoded(cursor),
                         TestCompany.insert().owner().token())
-                .assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @Test
@@ -324,19 +325,19 @@ class UserIT {
 
         assertThat(names(api.get("/v1/users?limit=2&cursor=" + cursor, acme.clientCredentials())))
                 .hasSize(1);
-        api.get("/v1/users?cursor=" + cursor, other.owner().token()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/users?cursor=" + cursor, member.token()).assertEnvelope(400, "invalid_request");
+        api.get("/v1/users?cursor=" + cursor, other.owner().token()).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/users?cursor=" + cursor, member.token()).assertError(ErrorCode.INVALID_CURSOR);
         api.get("/v1/users?status=active&cursor=" + cursor, acme.owner().token())
-                .assertEnvelope(400, "invalid_request");
-        api.get("/v1/users?q=o&cursor=" + cursor, acme.owner().token()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/users?cursor=" + cursor + "A", acme.owner().token()).assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/users?q=o&cursor=" + cursor, acme.owner().token()).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/users?cursor=" + cursor + "A", acme.owner().token()).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"%00", "%20", "garbage", "e30", "%F0%9F%98%80"})
     void respondsWith400ForACursorThatWasNeverIssued(String cursor) {
         api.get("/v1/users?cursor=" + cursor, TestCompany.insert().owner().token())
-                .assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest;
@@ -150,7 +151,7 @@ class UserPatchIT {
         TestUsers.member(TestCompany.insert()).extension("102").insert();
 
         patch(mia, acme.owner().token(), "{\"name\":\"New\",\"extension\":\"101\"}")
-                .assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.EXTENSION_TAKEN);
         assertThat(stored(mia).get("name").asString()).isEqualTo("Mia");
         assertThat(api.get("/v1/activity", acme.owner().token()).json().get("items"))
                 .isEmpty();
@@ -186,8 +187,8 @@ class UserPatchIT {
             var one =
                     CompletableFuture.supplyAsync(() -> patch(mia, acme.owner().token(), "{\"extension\":\"102\"}"));
             var other = patch(ben, acme.owner().token(), "{\"extension\":\"101\"}");
-            other.assertEnvelope(409, "conflict");
-            one.join().assertEnvelope(409, "conflict");
+            other.assertError(ErrorCode.EXTENSION_TAKEN);
+            one.join().assertError(ErrorCode.EXTENSION_TAKEN);
         }
     }
 
@@ -198,8 +199,9 @@ class UserPatchIT {
         var admin = TestUsers.admin(acme).insert();
 
         patch(acme.owner(), admin.token(), "{\"name\":\"New\",\"role\":\"" + role + "\"}")
-                .assertEnvelope(409, "conflict");
-        patch(acme.owner(), acme.owner().token(), "{\"role\":\"" + role + "\"}").assertEnvelope(409, "conflict");
+                .assertError(ErrorCode.OWNER_ROLE_FIXED);
+        patch(acme.owner(), acme.owner().token(), "{\"role\":\"" + role + "\"}")
+                .assertError(ErrorCode.OWNER_ROLE_FIXED);
         assertThat(stored(acme.owner()).get("name").asString()).isEqualTo("Olivia Owner");
     }
 
@@ -300,7 +302,7 @@ class UserPatchIT {
     @Test
     void respondsWith405ForMeWhichHasOnlyGet() {
         assertThat(patch("me", TestCompany.insert().owner().token(), "{}")
-                        .assertEnvelope(405, "invalid_request")
+                        .assertError(ErrorCode.METHOD_NOT_ALLOWED)
                         .header("Allow"))
                 .contains("GET");
     }
@@ -311,9 +313,9 @@ class UserPatchIT {
         var member = TestUsers.member(acme).insert();
 
         for (var identity : List.of(member.token(), member.key())) {
-            patch(member, identity, "{\"name\":\"Me\"}").assertEnvelope(403, "forbidden");
-            patch(member, identity, "{\"email\":\"x\"}").assertEnvelope(403, "forbidden");
-            patch("no-id", identity, "{}").assertEnvelope(403, "forbidden");
+            patch(member, identity, "{\"name\":\"Me\"}").assertError(ErrorCode.ADMIN_REQUIRED);
+            patch(member, identity, "{\"email\":\"x\"}").assertError(ErrorCode.ADMIN_REQUIRED);
+            patch("no-id", identity, "{}").assertError(ErrorCode.ADMIN_REQUIRED);
         }
         patch(member, TestUsers.admin(acme).insert().token(), "{\"name\":\"A\"}")
                 .assertStatus(200);

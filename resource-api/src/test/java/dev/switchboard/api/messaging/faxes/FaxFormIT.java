@@ -12,6 +12,7 @@ import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonResponse;
 import java.io.BufferedReader;
@@ -242,8 +243,8 @@ class FaxFormIT {
     void respondsWith413ToALongerBodyWithOrWithoutContentLength() {
         var long25 = to().pdf(pdfOf(25 * MEBIBYTE)).end();
 
-        post(long25).assertEnvelope(413, "invalid_request");
-        stream(long25).assertEnvelope(413, "invalid_request");
+        post(long25).assertError(ErrorCode.BODY_TOO_LARGE);
+        stream(long25).assertError(ErrorCode.BODY_TOO_LARGE);
     }
 
     @Test

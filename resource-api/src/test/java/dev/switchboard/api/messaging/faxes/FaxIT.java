@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
@@ -116,7 +117,7 @@ class FaxIT {
         assertThat(list("?since=2026-11-01&until=2026-11-02", owner())).containsExactly(after, noon, before);
         assertThat(list("?since=2026-11-01T12:00:00.123Z&until=2026-11-01T12:00:00.123Z", owner()))
                 .isEmpty();
-        api.get("/v1/faxes?since=2026-11-02&until=2026-11-01", owner()).assertEnvelope(400, "invalid_request");
+        api.get("/v1/faxes?since=2026-11-02&until=2026-11-01", owner()).assertError(ErrorCode.SINCE_AFTER_UNTIL);
     }
 
     @Test
@@ -178,9 +179,9 @@ class FaxIT {
                 api.get("/v1/faxes?limit=1", owner()).json().get("next_cursor").asString());
 
         api.get("/v1/faxes?limit=1&cursor=" + cursor, owner()).assertStatus(200);
-        api.get("/v1/faxes?limit=1&direction=inbound&cursor=" + cursor, owner()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/faxes?limit=1&cursor=" + cursor, ada.token()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/faxes?cursor=x", owner()).assertEnvelope(400, "invalid_request");
+        api.get("/v1/faxes?limit=1&direction=inbound&cursor=" + cursor, owner()).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/faxes?limit=1&cursor=" + cursor, ada.token()).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/faxes?cursor=x", owner()).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @Test

@@ -116,7 +116,7 @@ class PdfPagesTests {
     @Test
     void refusesNoPageAndOneTooMany() throws IOException {
         assertThat(refusal(FaxPages.of("Test", 0))).isEqualTo("has no page");
-        assertThat(refusal(FaxPages.of("Test", 201))).isEqualTo("has more than 200 pages");
+        assertThat(refusal(FaxPages.of("Test", 201))).isEqualTo("must have at most 200 pages");
     }
 
     @Test
@@ -128,7 +128,7 @@ class PdfPagesTests {
                         .object(2, "<< /Type /Pages /Kids [" + kids + "] /Count 5 >>")
                         .object(3, PAGE)
                         .end(4)))
-                .isEqualTo("has more than 200 pages");
+                .isEqualTo("must have at most 200 pages");
         assertThat(refusal(new RawPdf()
                         .object(1, CATALOG)
                         .object(2, "<< /Type /Pages /Kids [] /Count 5 >>")
@@ -143,7 +143,7 @@ class PdfPagesTests {
             document.protect(new StandardProtectionPolicy("owner", password, new AccessPermission()));
 
             assertThat(refusal(saved(document, CompressParameters.DEFAULT_COMPRESSION)))
-                    .isEqualTo("is encrypted");
+                    .isEqualTo("must not need a password");
         }
     }
 
@@ -166,7 +166,7 @@ class PdfPagesTests {
             "%PDF-1.7\n%%EOF\n".getBytes(StandardCharsets.US_ASCII),
             Arrays.copyOf(whole, 60)
         }) {
-            assertThat(refusal(content)).isEqualTo("is no PDF that opens");
+            assertThat(refusal(content)).isEqualTo("must be a PDF file that can be opened");
         }
     }
 
@@ -240,7 +240,7 @@ class PdfPagesTests {
                 .object(2, "<< /Type /Pages /Kids [] /Count 0 >>")
                 .end(4, filter, 0);
 
-        assertThat(refusal(file)).isIn("is no PDF that opens", "has no page");
+        assertThat(refusal(file)).isIn("must be a PDF file that can be opened", "has no page");
     }
 
     @ParameterizedTest
@@ -260,7 +260,7 @@ class PdfPagesTests {
                 .object(5, "<< /Type /Pages /Kids [2 0 R 5 0 R] /Count 1 >>")
                 .end(4);
 
-        assertThat(refusal(file)).isIn("is no PDF that opens", "has no page");
+        assertThat(refusal(file)).isIn("must be a PDF file that can be opened", "has no page");
     }
 
     /// A page tree of many nodes that all name the same array of kids.
@@ -278,7 +278,7 @@ class PdfPagesTests {
 
     @Test
     void stopsCountingAboveTheMostPagesWhereManyNodesShareTheirKids() throws IOException {
-        assertThat(refusal(sharingOneArray(900, "3 0 R ", 12_500).end(5))).isEqualTo("has more than 200 pages");
+        assertThat(refusal(sharingOneArray(900, "3 0 R ", 12_500).end(5))).isEqualTo("must have at most 200 pages");
     }
 
     @ParameterizedTest

@@ -18,6 +18,7 @@ import dev.switchboard.api.messaging.carriers.Reinstatements;
 import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.media.SignedLinks;
 import dev.switchboard.api.platform.tasks.Task;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonResponse;
@@ -311,12 +312,12 @@ class SendFaxIT {
 
         assertThat(again.json()).isEqualTo(first.json());
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
-        post(ada.token(), to("+13125550103"), key).assertEnvelope(409, "conflict");
+        post(ada.token(), to("+13125550103"), key).assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         var otherFile = new Multipart()
                 .field("to", OUTSIDE)
                 .pdf(FaxPages.of("Other", 2))
                 .end();
-        post(ada.token(), otherFile, key).assertEnvelope(409, "conflict");
+        post(ada.token(), otherFile, key).assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         awaitFax(first.json(), "sent");
         assertThat(events(first.json())).hasSize(1);
         assertThat(api.get("/v1/faxes", ada.token()).json().get("items")).hasSize(1);

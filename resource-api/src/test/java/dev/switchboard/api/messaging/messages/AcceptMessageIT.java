@@ -14,6 +14,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.messaging.messages.NewMessageStore.ConversationId;
 import dev.switchboard.api.messaging.messages.NewMessageStore.Row;
 import dev.switchboard.api.platform.idempotency.ResponseStorage;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
@@ -181,7 +182,7 @@ class AcceptMessageIT {
                     "update idempotency_keys set lease = gen_random_uuid() where org_id = ? and key = 'k'", acme.id());
         });
 
-        slow.join().join().assertEnvelope(409, "conflict");
+        slow.join().join().assertError(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
 
         assertThat(rows("messages")).isOne();
         assertThat(TestRows.count(
@@ -274,7 +275,7 @@ class AcceptMessageIT {
         for (int n = 0; n < 4; n++) {
             var response = all.get(n).join();
             if (n == 2) {
-                response.assertEnvelope(409, "conflict");
+                response.assertError(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
             } else {
                 var again = post("k" + n).assertStatus(202);
                 assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");

@@ -12,6 +12,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestSite;
 import dev.switchboard.api.platform.tasks.Task;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -163,7 +164,7 @@ class MediaBoundsIT {
         Awaitility.await().untilAsserted(() -> assertThat(files()).isEmpty());
         assertThat(usage()).isEqualTo(QUOTA - 8);
         TestRows.execute("update media_usage set bytes = ? where org_id = ?", QUOTA, acme.id());
-        post(site.url("/picture.png")).assertEnvelope(409, "conflict");
+        post(site.url("/picture.png")).assertError(ErrorCode.MEDIA_STORAGE_FULL);
     }
 
     @Test
@@ -174,7 +175,7 @@ class MediaBoundsIT {
                         + " where org_id = ? and host <> ''",
                 acme.id());
 
-        var refused = post(site.url("/picture.png")).assertEnvelope(429, "rate_limited");
+        var refused = post(site.url("/picture.png")).assertError(ErrorCode.TOO_MANY_MEDIA_OF_HOST);
 
         assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 60);
         post("https://example.com/a.png").assertStatus(202);
@@ -189,7 +190,7 @@ class MediaBoundsIT {
                 "insert into media_fetches (org_id, host, tokens, refilled_at) values (?, '', 0, now() + interval '10 seconds')",
                 acme.id());
 
-        post(site.url("/picture.png")).assertEnvelope(429, "rate_limited");
+        post(site.url("/picture.png")).assertError(ErrorCode.TOO_MANY_MEDIA);
         assertThat(TestRows.count("select count(*) from messages where org_id = ?", acme.id()))
                 .isZero();
     }

@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import java.time.Duration;
 import java.time.Instant;
@@ -253,14 +254,14 @@ class MessageListIT {
                 .asString();
 
         api.get("/v1/messages?status=received&cursor=" + cursor, acme.owner().token())
-                .assertEnvelope(400, "invalid_request");
-        api.get("/v1/messages?cursor=" + cursor, ada.token()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/calls?cursor=" + cursor, acme.owner().token()).assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/messages?cursor=" + cursor, ada.token()).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/calls?cursor=" + cursor, acme.owner().token()).assertError(ErrorCode.INVALID_CURSOR);
         var token = api.get("/v1/messages", acme.owner().token())
                 .json()
                 .get("sync_token")
                 .asString();
-        api.get("/v1/calls?sync_token=" + token, acme.owner().token()).assertEnvelope(400, "invalid_request");
+        api.get("/v1/calls?sync_token=" + token, acme.owner().token()).assertError(ErrorCode.INVALID_SYNC_TOKEN);
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -321,7 +322,7 @@ class SendMessageIT {
 
         assertThat(again.json()).isEqualTo(first.json());
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
-        post(ada.token(), to("+13125550103"), key).assertEnvelope(409, "conflict");
+        post(ada.token(), to("+13125550103"), key).assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         await(first.json(), "delivered");
         assertThat(events(first.json())).hasSize(2);
         assertThat(api.get("/v1/messages", ada.token()).json().get("items")).hasSize(1);
@@ -333,7 +334,7 @@ class SendMessageIT {
                 "insert into message_opt_outs (org_id, other_number, stopped_at) values (?, '+13125550100', now())",
                 acme.id());
 
-        post(ada.token(), to("+13125550100")).assertEnvelope(409, "conflict");
+        post(ada.token(), to("+13125550100")).assertError(ErrorCode.RECIPIENT_OPTED_OUT);
         post(ada.token(), to("+13125550177")).assertStatus(202);
         TestRows.execute("update companies set honor_stop = false where id = ?", acme.id());
         post(ada.token(), to("+13125550100")).assertStatus(202);

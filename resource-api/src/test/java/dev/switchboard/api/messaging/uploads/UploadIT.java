@@ -12,6 +12,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
@@ -196,7 +197,7 @@ class UploadIT {
                         "/v1/media",
                         acme.owner().token(),
                         request -> request.header("Content-Type", "image/png").POST(BodyPublishers.ofByteArray(PNG)))
-                .assertEnvelope(415, "invalid_request");
+                .assertError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
     }
 
     @Test
@@ -210,7 +211,7 @@ class UploadIT {
                         .asInt())
                 .isEqualTo(largest.length);
 
-        post(acme, file("image/png", Arrays.copyOf(PNG, 10 * MEBIBYTE + 1))).assertEnvelope(413, "invalid_request");
+        post(acme, file("image/png", Arrays.copyOf(PNG, 10 * MEBIBYTE + 1))).assertError(ErrorCode.BODY_TOO_LARGE);
         assertThat(files("uploads")).hasSize(1);
     }
 
@@ -294,7 +295,7 @@ class UploadIT {
     void isRefusedWhileTheStorageOfTheCompanyIsFull() {
         TestRows.execute("insert into media_usage (org_id, bytes) values (?, ?)", acme.id(), QUOTA - PNG.length + 1);
 
-        post(acme, file("image/png", PNG)).assertEnvelope(409, "conflict");
+        post(acme, file("image/png", PNG)).assertError(ErrorCode.MEDIA_STORAGE_FULL);
 
         assertThat(usage()).isEqualTo(QUOTA - PNG.length + 1);
         assertThat(files("uploads")).isEmpty();
@@ -309,7 +310,8 @@ class UploadIT {
 
         assertThat(again.json()).isEqualTo(first.json());
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
-        post(acme, file("image/png", Arrays.copyOf(PNG, PNG.length + 1)), key).assertEnvelope(409, "conflict");
+        post(acme, file("image/png", Arrays.copyOf(PNG, PNG.length + 1)), key)
+                .assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         assertThat(usage()).isEqualTo(PNG.length);
         await().untilAsserted(() -> assertThat(files("uploads")).hasSize(1));
         assertThat(TestRows.count("select count(*) from media_deletions where org_id = ?", acme.id()))

@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import java.net.http.HttpRequest;
 import java.util.ArrayList;
@@ -167,8 +168,8 @@ class ActivityIT {
             assertThat(api.get("/v1/activity", identity).items()).hasSize(1);
         }
         for (var identity : List.of(member.token(), member.key())) {
-            api.get("/v1/activity", identity).assertEnvelope(403, "forbidden");
-            api.get("/v1/activity?limit=0", identity).assertEnvelope(403, "forbidden");
+            api.get("/v1/activity", identity).assertError(ErrorCode.ADMIN_REQUIRED);
+            api.get("/v1/activity?limit=0", identity).assertError(ErrorCode.ADMIN_REQUIRED);
         }
         assertThat(api.get("/v1/activity", TestCompany.insert().owner().token()).items())
                 .isEmpty();
@@ -218,11 +219,11 @@ class ActivityIT {
                 .hasSize(3);
         assertThat(api.get("/v1/activity?record_id=" + TestRows.id(), owner).items())
                 .isEmpty();
-        api.get("/v1/activity?since=2026-11-03&until=2026-11-02", owner).assertEnvelope(400, "invalid_request");
+        api.get("/v1/activity?since=2026-11-03&until=2026-11-02", owner).assertError(ErrorCode.SINCE_AFTER_UNTIL);
         var cursor =
                 api.get("/v1/activity?limit=1", owner).json().get("next_cursor").asString();
-        api.get("/v1/activity?since=2026-11-01&cursor=" + cursor, owner).assertEnvelope(400, "invalid_request");
-        api.get("/v1/activity?cursor=1", owner).assertEnvelope(400, "invalid_request");
+        api.get("/v1/activity?since=2026-11-01&cursor=" + cursor, owner).assertError(ErrorCode.INVALID_CURSOR);
+        api.get("/v1/activity?cursor=1", owner).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @ParameterizedTest

@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
@@ -146,7 +147,7 @@ class ActorIT {
                                 key,
                                 request -> request.header("Content-Type", "application/json")
                                         .method(method, BodyPublishers.ofString("{}")))
-                        .assertEnvelope(403, "forbidden"));
+                        .assertError(ErrorCode.KEY_CREATOR_INACTIVE));
     }
 
     static Stream<Arguments> personalRoutes() {

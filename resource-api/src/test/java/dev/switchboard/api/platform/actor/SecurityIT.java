@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.http.HttpRequest;
@@ -37,7 +38,7 @@ class SecurityIT {
     }
 
     private void assertRefusesTheJwt(@Nullable String jwt) {
-        var response = api.http().get("/v1/account", jwt).assertEnvelope(401, "unauthorized");
+        var response = api.http().get("/v1/account", jwt).assertError(ErrorCode.INTERNAL_ONLY);
         assertThat(response.header("X-Internal-Refusal")).isEqualTo("jwt");
         assertThat(response.header("WWW-Authenticate")).startsWith("Bearer");
     }
@@ -112,7 +113,7 @@ class SecurityIT {
     @ValueSource(strings = {"Basic dTpw", "Bearer", "Bearer a b", "bearer", "", "Digest x"})
     void rejectsOtherAuthorizationSchemes(String authorization) {
         var response = api.send("/v1/account", null, request -> request.header("Authorization", authorization))
-                .assertEnvelope(401, "unauthorized");
+                .assertError(ErrorCode.INTERNAL_ONLY);
         assertThat(response.header("X-Internal-Refusal")).isEqualTo("jwt");
     }
 
@@ -120,7 +121,7 @@ class SecurityIT {
     void ignoresAJwtInTheQuery() {
         var jwt = Jwts.of(TestCompany.insert().owner().token());
 
-        api.http().get("/v1/account?access_token=" + jwt, null).assertEnvelope(401, "unauthorized");
+        api.http().get("/v1/account?access_token=" + jwt, null).assertError(ErrorCode.INTERNAL_ONLY);
     }
 
     static Stream<Map.Entry<String, Scope>> scopes() {
@@ -178,7 +179,7 @@ class SecurityIT {
     void respondsWith403ToATokenWithoutAUserOnARouteThatNeedsOne() {
         var acme = TestCompany.insert();
 
-        api.get("/v1/users/me", acme.clientCredentials()).assertEnvelope(403, "forbidden");
+        api.get("/v1/users/me", acme.clientCredentials()).assertError(ErrorCode.USER_REQUIRED);
         api.get("/v1/users/me", acme.clientCredentials(Scope.ACCOUNT_READ)).assertEnvelope(403, "insufficient_scope");
     }
 
@@ -219,7 +220,7 @@ class SecurityIT {
     void respondsWith405WithTheAllowedMethods(String method) {
         var response = api.send(
                         "/v1/users", null, request -> request.method(method, HttpRequest.BodyPublishers.noBody()))
-                .assertEnvelope(405, "invalid_request");
+                .assertError(ErrorCode.METHOD_NOT_ALLOWED);
         assertThat(response.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
     }
 
@@ -245,7 +246,7 @@ class SecurityIT {
         api.send("/v1/account", owner, request -> request.header("Accept", accept))
                 .assertStatus(200);
         api.send("/v1/account", null, request -> request.header("Accept", accept))
-                .assertEnvelope(401, "unauthorized");
+                .assertError(ErrorCode.INTERNAL_ONLY);
     }
 
     @ParameterizedTest

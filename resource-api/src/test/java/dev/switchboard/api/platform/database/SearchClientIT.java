@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
+import dev.switchboard.contract.errors.ErrorCode;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.r2dbc.spi.Connection;
 import java.util.concurrent.CompletableFuture;
@@ -68,7 +69,7 @@ class SearchClientIT {
         api.get("/v1/users?q=owner", globex.owner().token()).assertStatus(200);
         api.get("/v1/calls?q=3125550199", globex.owner().token()).assertStatus(200);
         var refused = api.get("/v1/users?q=a", acme.owner().token());
-        refused.assertEnvelope(429, "rate_limited");
+        refused.assertError(ErrorCode.TOO_MANY_SEARCHES);
         assertThat(refused.header("Retry-After")).isEqualTo("2");
         assertThat(busy()).isEqualTo(RUNNING);
 
@@ -88,7 +89,7 @@ class SearchClientIT {
         await().until(() -> busy() == RUNNING);
         canceled.forEach(Disposable::dispose);
 
-        api.get("/v1/users?q=a", acme.owner().token()).assertEnvelope(429, "rate_limited");
+        api.get("/v1/users?q=a", acme.owner().token()).assertError(ErrorCode.TOO_MANY_SEARCHES);
 
         end.complete(null);
         await().until(() -> busy() == 0);

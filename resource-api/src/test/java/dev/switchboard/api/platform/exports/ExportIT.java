@@ -14,6 +14,7 @@ import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.platform.media.MediaStore;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.contract.scopes.Scope;
@@ -128,7 +129,7 @@ class ExportIT {
                         + " from generate_series(1, 5) i",
                 acme.id());
 
-        post(acme.owner().token()).assertEnvelope(409, "conflict");
+        post(acme.owner().token()).assertError(ErrorCode.EXPORT_LIMIT_REACHED);
 
         TestRows.execute("delete from exports where id = (select id from exports where org_id = ? limit 1)", acme.id());
         exported(acme);
@@ -225,7 +226,7 @@ class ExportIT {
     void allowsOneAtATime() {
         insert("running", 1, "now() + interval '1 hour'");
 
-        post(acme.owner().token()).assertEnvelope(409, "conflict");
+        post(acme.owner().token()).assertError(ErrorCode.EXPORT_IN_PROGRESS);
         exported(TestCompany.insert());
     }
 

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.platform.nodes.Nodes;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
@@ -57,8 +58,8 @@ class IdempotencyIT extends IdempotencyTest {
     void respondsWith409ForOtherContentUnderTheSameKey() {
         assertFirst(post("k", "{\"text\":\"a\"}"));
 
-        post("k", "{\"text\":\"b\"}").assertEnvelope(409, "conflict");
-        post("k", "{\"text\":\"a\",\"color\":1}").assertEnvelope(409, "conflict");
+        post("k", "{\"text\":\"b\"}").assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
+        post("k", "{\"text\":\"a\",\"color\":1}").assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         assertThat(rows("notes")).isOne();
     }
 
@@ -137,7 +138,7 @@ class IdempotencyIT extends IdempotencyTest {
 
     @Test
     void storesOnlySuccessfulResponsesAndReleasesTheKeyOtherwise() {
-        post("k", "{\"text\":\"refused\"}").assertEnvelope(409, "conflict");
+        post("k", "{\"text\":\"refused\"}").assertError(ErrorCode.CONFLICT);
         assertThat(rows("idempotency_keys")).isZero();
         post("k", "{\"text\":\"broken\"}").assertEnvelope(500, "server_error");
         assertThat(rows("notes")).isZero();

@@ -7,6 +7,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
@@ -51,8 +52,8 @@ class IdempotencyLeaseIT extends IdempotencyTest {
         var go = Sinks.<Void>empty();
         var first = begin(go, "k", "{\"text\":\"a\"}");
 
-        post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
-        post("k", "{\"text\":\"b\"}").assertEnvelope(409, "conflict");
+        post("k", "{\"text\":\"a\"}").assertError(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
+        post("k", "{\"text\":\"b\"}").assertError(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
         go.tryEmitEmpty();
         assertFirst(first.join());
         assertThat(replayed(post("k", "{\"text\":\"a\"}").assertStatus(201))).isTrue();
@@ -83,7 +84,7 @@ class IdempotencyLeaseIT extends IdempotencyTest {
         var node = TestNodes.insert("now() + interval '1 hour'");
         var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
         assertThat(take(crashed, node)).isTrue();
-        post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
+        post("k", "{\"text\":\"a\"}").assertError(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
 
         TestRows.execute("update nodes set alive_until = " + aliveUntil + " where id = ?", node);
 
@@ -109,7 +110,7 @@ class IdempotencyLeaseIT extends IdempotencyTest {
         assertFirst(post("k", "{\"text\":\"fast\"}"));
         go.tryEmitEmpty();
 
-        cutOff.join().assertEnvelope(409, "conflict");
+        cutOff.join().assertError(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
         assertThat(rows("notes")).isOne();
         assertThat(replayed(post("k", "{\"text\":\"fast\"}").assertStatus(201))).isTrue();
     }
@@ -144,9 +145,9 @@ class IdempotencyLeaseIT extends IdempotencyTest {
         var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
         assertThat(take(crashed, nodes.id())).isTrue();
 
-        post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
+        post("k", "{\"text\":\"a\"}").assertError(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
         pass(LEASE.minusSeconds(30));
-        post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
+        post("k", "{\"text\":\"a\"}").assertError(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
         pass(Duration.ofSeconds(30));
         assertFirst(post("k", "{\"text\":\"b\"}"));
     }
@@ -177,7 +178,7 @@ class IdempotencyLeaseIT extends IdempotencyTest {
         assertFirst(post("k", "{\"text\":\"fast\"}"));
         go.tryEmitEmpty();
 
-        slow.join().assertEnvelope(409, "conflict");
+        slow.join().assertError(ErrorCode.IDEMPOTENCY_KEY_IN_USE);
         assertThat(rows("notes")).isOne();
         assertThat(replayed(post("k", "{\"text\":\"fast\"}").assertStatus(201))).isTrue();
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.platform.idempotency;
 
 import dev.switchboard.api.platform.requests.Routes;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
@@ -98,7 +99,7 @@ class NoteRoutes {
                     .then()
                     .then(Mono.defer(GATE::get))
                     .then(Mono.defer(() -> switch (body.text()) {
-                        case "refused" -> Mono.<Note>error(ApiError.conflict("Not now."));
+                        case "refused" -> Mono.<Note>error(ApiError.of(ErrorCode.CONFLICT));
                         case "broken" -> Mono.<Note>error(new IllegalStateException("a fault of ours"));
                         default -> Mono.just(note);
                     }));

@@ -176,7 +176,7 @@ class InternalAddressIT {
 
         var refused = subscribe(URL).assertFields("url");
 
-        assertThat(refused.text()).contains("must be public");
+        assertThat(refused.text()).contains("must be reachable on the public internet");
     }
 
     /// It may have been saved while a setting allowed it.
@@ -184,7 +184,7 @@ class InternalAddressIT {
     void deliversToNoInternalAddress() {
         var webhook = deliverTo("https://" + INSIDE + ":" + inside.getLocalPort() + "/hook");
 
-        awaitAttempt(webhook, "The address must be public.");
+        awaitAttempt(webhook, "The address must be reachable on the public internet.");
     }
 
     /// The name was checked when the subscription was saved, and each attempt checks it again.
@@ -196,7 +196,7 @@ class InternalAddressIT {
 
         names.set(NAME, INSIDE);
 
-        awaitAttempt(webhook, "The address must be public.");
+        awaitAttempt(webhook, "The address must be reachable on the public internet.");
     }
 
     private UUID deliverTo(String url) {
@@ -237,6 +237,6 @@ class InternalAddressIT {
 
         var failed = api.get("/v1/messages/" + message, acme.owner().token()).json();
         assertThat(failed.get("status").asString()).isEqualTo("failed");
-        assertThat(failed.get("error").get("message").asString()).contains("must be public");
+        assertThat(failed.get("error").get("message").asString()).contains("must be reachable on the public internet");
     }
 }

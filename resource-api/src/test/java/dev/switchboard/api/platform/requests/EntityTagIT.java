@@ -11,6 +11,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -217,13 +218,13 @@ class EntityTagIT {
         var otherNumber = TestNumbers.active(other).insert();
         tag(get("/v1/users/" + other.owner().id(), other.owner().token(), "\"none\""));
 
-        refused(get("/v1/users", null, "*").assertEnvelope(401, "unauthorized"));
+        refused(get("/v1/users", null, "*").assertError(ErrorCode.INTERNAL_ONLY));
         refused(get("/v1/users", acme.owner().token(Scope.NUMBERS_READ), "*")
                 .assertEnvelope(403, "insufficient_scope"));
-        refused(get("/v1/users/me", acme.clientCredentials(), "*").assertEnvelope(403, "forbidden"));
+        refused(get("/v1/users/me", acme.clientCredentials(), "*").assertError(ErrorCode.USER_REQUIRED));
         refused(get("/v1/users?limit=0", owner, "*").assertFields("limit"));
         refused(get("/v1/account?nothing=1", owner, "*").assertFields("nothing"));
-        refused(get("/v1/numbers?cursor=x", owner, "*").assertEnvelope(400, "invalid_request"));
+        refused(get("/v1/numbers?cursor=x", owner, "*").assertError(ErrorCode.INVALID_CURSOR));
         refused(get("/v1/users/" + other.owner().id(), owner, "*").assertEnvelope(404, "not_found"));
         refused(get("/v1/numbers/" + otherNumber.id(), owner, "*").assertEnvelope(404, "not_found"));
         refused(get("/v1/numbers/nonsense", owner, "*").assertEnvelope(404, "not_found"));

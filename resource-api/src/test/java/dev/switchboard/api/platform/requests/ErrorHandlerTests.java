@@ -2,6 +2,8 @@ package dev.switchboard.api.platform.requests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.web.errors.ErrorJson;
+import java.net.URI;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -21,7 +23,9 @@ class ErrorHandlerTests {
         var exchange = MockServerWebExchange.from(MockServerHttpRequest.get("/v1/numbers"));
         var failure = new TimeoutException("no item within 5000ms");
 
-        new ErrorHandler().handle(exchange, failure).block();
+        new ErrorHandler(ErrorJson.documentedAt(URI.create("http://localhost:8080/v1")))
+                .handle(exchange, failure)
+                .block();
 
         assertThat(exchange.getResponse().getStatusCode()).isEqualTo(HttpStatus.INTERNAL_SERVER_ERROR);
         assertThat(output).contains("no item within 5000ms").doesNotContain("ErrorHandlerTests.");
@@ -31,7 +35,7 @@ class ErrorHandlerTests {
     void logsNoErrorWhenAClientDisconnectsWhileItSendsItsBody() {
         var exchange = MockServerWebExchange.from(MockServerHttpRequest.post("/v1/messages"));
 
-        new ErrorHandler()
+        new ErrorHandler(ErrorJson.documentedAt(URI.create("http://localhost:8080/v1")))
                 .handle(exchange, new AbortedException("Connection has been closed"))
                 .block();
 

@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.RawHttp;
 import dev.switchboard.api.kit.TestCompany;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import java.io.ByteArrayInputStream;
@@ -71,16 +72,12 @@ class RequestBodyIT {
     }
 
     @Test
-    void saysByACodeWhichRuleAFieldBreaksToClientsThatPreferIt() {
-        var rejected = api.send(
-                "/v1/echo/" + ID,
-                TestCompany.insert().owner().token(),
-                request -> request.header("Content-Type", "application/json")
-                        .header("Prefer", "field-codes")
-                        .method("PATCH", BodyPublishers.ofString("{\"name\":\"\"}")));
+    void saysByACodeWhichRuleAFieldBreaks() {
+        var error = patch("{\"name\":\"\"}").json().get("error");
 
-        assertThat(rejected.json().get("error").get("fields").get(0).get("code").asString())
-                .isEqualTo("length");
+        assertThat(error.get("code").asString()).isEqualTo("invalid_fields");
+        assertThat(error.get("doc_url").asString()).endsWith("/docs/errors#invalid_fields");
+        assertThat(error.get("fields").get(0).get("code").asString()).isEqualTo("length");
     }
 
     @ParameterizedTest
@@ -109,7 +106,7 @@ class RequestBodyIT {
                 "application/json; charset=utf-16"
             })
     void rejectsOtherContentTypes(String contentType) {
-        patch(contentType, "{}".getBytes(StandardCharsets.UTF_8)).assertEnvelope(415, "invalid_request");
+        patch(contentType, "{}".getBytes(StandardCharsets.UTF_8)).assertError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
     }
 
     @ParameterizedTest
@@ -132,13 +129,13 @@ class RequestBodyIT {
 
     @Test
     void rejectsABodyWithoutAContentType() {
-        patch(null, "{}".getBytes(StandardCharsets.UTF_8)).assertEnvelope(415, "invalid_request");
+        patch(null, "{}".getBytes(StandardCharsets.UTF_8)).assertError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
     }
 
     @Test
     void acceptsABodyOfExactlyTheLimit() {
         patch("{}" + " ".repeat(LIMIT - 2)).assertStatus(200);
-        patch("{}" + " ".repeat(LIMIT - 1)).assertEnvelope(413, "invalid_request");
+        patch("{}" + " ".repeat(LIMIT - 1)).assertError(ErrorCode.BODY_TOO_LARGE);
     }
 
     @Test
@@ -151,7 +148,7 @@ class RequestBodyIT {
                         owner,
                         request -> request.header("Content-Type", "text/plain")
                                 .method("PATCH", BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(tooLong))))
-                .assertEnvelope(413, "invalid_request");
+                .assertError(ErrorCode.BODY_TOO_LARGE);
     }
 
     @Test
@@ -164,7 +161,7 @@ class RequestBodyIT {
                         "/v1/account",
                         owner,
                         request -> request.method("GET", BodyPublishers.ofByteArray(new byte[LIMIT + 1])))
-                .assertEnvelope(413, "invalid_request");
+                .assertError(ErrorCode.BODY_TOO_LARGE);
     }
 
     @Test

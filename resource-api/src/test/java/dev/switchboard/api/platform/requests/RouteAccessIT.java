@@ -21,6 +21,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestVoicemails;
 import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
@@ -400,7 +401,7 @@ class RouteAccessIT {
         var response = call(route, acme, acme.clientCredentials());
 
         if (route.personal()) {
-            response.assertEnvelope(403, "forbidden");
+            response.assertError(ErrorCode.USER_REQUIRED);
         } else {
             response.assertStatus(done(route));
         }

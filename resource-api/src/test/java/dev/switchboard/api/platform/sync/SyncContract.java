@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.SyncedCopy;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.Connection;
@@ -274,7 +275,7 @@ abstract class SyncContract {
     }
 
     private void assertRejected(String token, Identity identity) {
-        api.get(path() + "?sync_token=" + token, identity).assertEnvelope(400, "invalid_request");
+        api.get(path() + "?sync_token=" + token, identity).assertError(ErrorCode.INVALID_SYNC_TOKEN);
     }
 
     @Test
@@ -297,7 +298,7 @@ abstract class SyncContract {
         var token = page.get("sync_token").asString();
 
         assertRejected(cursor, acme.owner().token());
-        api.get(path() + "?cursor=" + token, acme.owner().token()).assertEnvelope(400, "invalid_request");
+        api.get(path() + "?cursor=" + token, acme.owner().token()).assertError(ErrorCode.INVALID_CURSOR);
     }
 
     @ParameterizedTest
@@ -306,7 +307,7 @@ abstract class SyncContract {
         var token = copyOf(acme.owner().token()).sync(50).token();
 
         api.get(path() + "?" + window + "&sync_token=" + token, acme.owner().token())
-                .assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.SYNC_TOKEN_WITH_WINDOW);
     }
 
     @Test
@@ -324,10 +325,10 @@ abstract class SyncContract {
         api.get(path() + "?limit=1&sync_token=" + before + cursor, acme.owner().token())
                 .assertStatus(200);
         var other = path() + "?limit=1&sync_token=" + walk.get("sync_token").asString();
-        api.get(other + cursor, acme.owner().token()).assertEnvelope(400, "invalid_request");
+        api.get(other + cursor, acme.owner().token()).assertError(ErrorCode.SYNC_TOKEN_MISMATCH);
         api.get(
                         other + "&cursor=" + walk.get("next_cursor").asString(),
                         acme.owner().token())
-                .assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.SYNC_TOKEN_MISMATCH);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.actor.Visibility;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
@@ -36,7 +37,9 @@ class SyncTokensTests {
     void rejectsATokenOfAnotherList() {
         var token = tokens.issue("calls", ACTOR, KEY);
 
-        assertThatThrownBy(() -> tokens.verify("messages", ACTOR, token)).isInstanceOf(ApiError.class);
+        assertThatThrownBy(() -> tokens.verify("messages", ACTOR, token))
+                .isInstanceOfSatisfying(
+                        ApiError.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_SYNC_TOKEN));
     }
 
     @Test
@@ -49,6 +52,11 @@ class SyncTokensTests {
 
         assertThatThrownBy(() -> tokens.verify("calls", ACTOR, token))
                 .isInstanceOfSatisfying(
-                        ApiError.class, refusal -> assertThat(refusal.status()).isEqualTo(400));
+                        ApiError.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.SYNC_TOKEN_EXPIRED));
+    }
+
+    @Test
+    void namesATokenThatIsNewerThanTheRestoredDatabase() {
+        assertThat(SyncTokens.newerThanDatabase().code()).isEqualTo(ErrorCode.SYNC_TOKEN_AHEAD);
     }
 }

@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.webhooks.subscriptions.WebhookCalls;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -183,7 +184,7 @@ class DeliveryLogIT {
                         owner,
                         "GET",
                         path(TestWebhooks.of(acme).insert()) + "/deliveries?cursor=" + ApiClient.encoded(cursor))
-                .assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.INVALID_CURSOR);
         calls.send(owner, "GET", path(webhook) + "/deliveries?limit=0&since=now")
                 .assertFields("limit", "since");
     }
@@ -218,10 +219,10 @@ class DeliveryLogIT {
         var elsewhere = delivered(TestWebhooks.of(acme).insert(), event(4), 4);
         var gone = failed(webhook, TestRows.id(), 6, 4);
 
-        redeliver(webhook, waiting).assertEnvelope(409, "conflict");
+        redeliver(webhook, waiting).assertError(ErrorCode.DELIVERY_IN_PROGRESS);
         redeliver(webhook, elsewhere).assertEnvelope(404, "not_found");
         redeliver(webhook, TestRows.id()).assertEnvelope(404, "not_found");
-        redeliver(webhook, gone).assertEnvelope(409, "conflict");
+        redeliver(webhook, gone).assertError(ErrorCode.EVENT_NOT_STORED);
         calls.send(owner, "POST", path(webhook) + "/deliveries/none/redeliver").assertEnvelope(404, "not_found");
     }
 
@@ -354,7 +355,7 @@ class DeliveryLogIT {
         calls.send(owner, "GET", path(webhook) + "/deliveries?status=pending&event=")
                 .assertFields("status", "event");
         calls.send(owner, "GET", path(webhook) + "/deliveries?since=" + before(1) + "&until=" + before(2))
-                .assertEnvelope(400, "invalid_request");
+                .assertError(ErrorCode.SINCE_AFTER_UNTIL);
     }
 
     private List<String> listed(UUID webhookId, String query) {

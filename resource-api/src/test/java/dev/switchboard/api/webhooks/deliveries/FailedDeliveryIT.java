@@ -213,7 +213,7 @@ class FailedDeliveryIT extends DeliveryTest {
         attempted(inside, 1);
         assertThat(TestDeliveries.attempts(nobody, "error = 'No connection could be made.'"))
                 .isEqualTo(1);
-        assertThat(TestDeliveries.attempts(inside, "error = 'The address must be public.'"))
+        assertThat(TestDeliveries.attempts(inside, "error = 'The address must be reachable on the public internet.'"))
                 .isEqualTo(1);
     }
 

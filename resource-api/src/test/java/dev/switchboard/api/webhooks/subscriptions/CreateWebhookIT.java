@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
@@ -161,7 +162,7 @@ class CreateWebhookIT {
         assertThat(second.json()).isEqualTo(first.json());
         assertThat(second.header("Idempotent-Replayed")).isEqualTo("true");
         assertThat(receiver.handshakes("/once")).hasSize(1);
-        post("k", body(receiver.url("/once"), "faxes")).assertEnvelope(409, "conflict");
+        post("k", body(receiver.url("/once"), "faxes")).assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
 
         TestRows.execute(
                 "update idempotency_keys set created_at = created_at - interval '11 minutes' where org_id = ?",

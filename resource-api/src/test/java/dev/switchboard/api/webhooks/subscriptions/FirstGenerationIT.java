@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -179,10 +180,10 @@ class FirstGenerationIT {
         var member = TestUsers.member(acme).insert().key();
         put("{'url':'%s','events':['call.missed']}".formatted(URL)).assertStatus(200);
 
-        for (var who : List.of(stranger, member)) {
-            calls.send(who, "GET", PATH).assertEnvelope(403, "forbidden");
-            calls.send(who, "DELETE", PATH).assertEnvelope(403, "forbidden");
-        }
+        calls.send(stranger, "GET", PATH).assertError(ErrorCode.WEBHOOK_OF_COMPANY);
+        calls.send(stranger, "DELETE", PATH).assertError(ErrorCode.WEBHOOK_OF_COMPANY);
+        calls.send(member, "GET", PATH).assertError(ErrorCode.ADMIN_REQUIRED);
+        calls.send(member, "DELETE", PATH).assertError(ErrorCode.ADMIN_REQUIRED);
         calls.send(TestCompany.insert().owner().key(), "GET", PATH).assertEnvelope(404, "not_found");
     }
 }

@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.internal.InternalServer;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonHttp;
@@ -138,7 +139,7 @@ class OwnersEndedIT {
             request.header("Authorization", authorization);
         }
 
-        var refused = http().send(request).assertEnvelope(401, "unauthorized");
+        var refused = http().send(request).assertError(ErrorCode.INTERNAL_ONLY);
 
         assertThat(refused.header("WWW-Authenticate")).isEqualTo("Bearer");
         assertThat(active(webhook)).isTrue();
@@ -173,7 +174,7 @@ class OwnersEndedIT {
     @Test
     void rejectsABodyThatIsTooLong() {
         report("{\"client_id\": \"" + "x".repeat(70_000) + "\", \"ended_at\": \"2026-01-01T00:00:00Z\"}")
-                .assertEnvelope(413, "invalid_request");
+                .assertError(ErrorCode.BODY_TOO_LARGE);
     }
 
     @Test

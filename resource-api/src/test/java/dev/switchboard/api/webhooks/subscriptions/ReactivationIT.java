@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.internal.InternalServer;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonHttp;
@@ -60,13 +61,13 @@ class ReactivationIT {
         lostInOtherCompanies(now, scope);
         assertThat(active(webhook)).isFalse();
 
-        put(key(acme), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertError(ErrorCode.WEBHOOK_APP_LACKS_SCOPE);
         assertThat(active(webhook)).isFalse();
 
         // The loss is still in force a day later.
         TestRows.execute("update lost_scopes set received_at = received_at - interval '2 days'");
         lostInOtherCompanies(now, "contacts:read", "faxes:read");
-        put(key(acme), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertError(ErrorCode.WEBHOOK_APP_LACKS_SCOPE);
         assertThat(active(webhook)).isFalse();
     }
 
@@ -89,7 +90,7 @@ class ReactivationIT {
         lostEverywhere(now, "webhooks:manage");
 
         gainedAtHome(now.plusMillis(10), "webhooks:manage");
-        put(key(acme), there).assertEnvelope(409, "conflict");
+        put(key(acme), there).assertError(ErrorCode.WEBHOOK_APP_LACKS_SCOPE);
         put(of(home, Identity.Party.OWN), here).assertStatus(200);
 
         gainedInOtherCompanies(now.plusMillis(20), "webhooks:manage");
@@ -104,7 +105,7 @@ class ReactivationIT {
         lostInOtherCompanies(now, "messages:read");
         gainedInOtherCompanies(now.minusSeconds(1), "messages:read");
 
-        put(key(acme), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertError(ErrorCode.WEBHOOK_APP_LACKS_SCOPE);
     }
 
     @Test
@@ -123,8 +124,8 @@ class ReactivationIT {
         var failed = TestWebhooks.of(acme).madeBy(clientId).suspended().insert();
         ended();
 
-        put(key(acme), webhook).assertEnvelope(409, "conflict");
-        put(key(acme), failed).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertError(ErrorCode.WEBHOOK_APP_INACTIVE);
+        put(key(acme), failed).assertError(ErrorCode.WEBHOOK_APP_INACTIVE);
         assertThat(active(webhook)).isFalse();
 
         put(of(acme, Identity.Party.THIRD, Scope.MESSAGES_READ), webhook).assertStatus(200);
@@ -159,7 +160,7 @@ class ReactivationIT {
                     .asString());
 
             put(key(acme), webhook, "{\"filters\": [\"calls.log\", \"messages\"]}")
-                    .assertEnvelope(409, "conflict");
+                    .assertError(ErrorCode.WEBHOOK_APP_LACKS_SCOPE);
             put(key(acme), webhook, "{\"filters\": [\"calls.log\", \"faxes\"]}").assertStatus(200);
         }
     }

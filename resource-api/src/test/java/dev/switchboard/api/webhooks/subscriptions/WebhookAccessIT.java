@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.WebhookReceiver;
@@ -93,8 +94,8 @@ class WebhookAccessIT {
         var id = TestWebhooks.of(acme).insert();
 
         for (var who : List.of(member.key(), member.token())) {
-            calls.create(who, body(receiver.url("/member"), "test")).assertEnvelope(403, "forbidden");
-            calls.send(who, "GET", path(id)).assertEnvelope(403, "forbidden");
+            calls.create(who, body(receiver.url("/member"), "test")).assertError(ErrorCode.ADMIN_REQUIRED);
+            calls.send(who, "GET", path(id)).assertError(ErrorCode.ADMIN_REQUIRED);
         }
         assertThat(receiver.handshakes("/member")).isEmpty();
         calls.create(acme.clientCredentials(), body(receiver.url("/company"), "test"))

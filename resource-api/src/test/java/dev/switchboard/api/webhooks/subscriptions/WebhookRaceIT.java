@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
@@ -68,7 +69,7 @@ class WebhookRaceIT {
         assertThat(statuses).filteredOn(status -> status == 201).hasSize(3);
         assertThat(TestRows.count("select count(*) from webhooks where org_id = ?", acme.id()))
                 .isEqualTo(50);
-        calls.create(owner, body(receiver.url("/many"), "test")).assertEnvelope(409, "conflict");
+        calls.create(owner, body(receiver.url("/many"), "test")).assertError(ErrorCode.WEBHOOK_LIMIT_REACHED);
         calls.create(TestCompany.insert().owner().key(), body(receiver.url("/many"), "test"))
                 .assertStatus(201);
     }
@@ -110,7 +111,7 @@ class WebhookRaceIT {
         TestRows.execute("update webhooks set url = ? where id = ?", receiver.url("/quick"), id);
         changed.complete(null);
 
-        slow.get().assertEnvelope(409, "conflict");
+        slow.get().assertError(ErrorCode.WEBHOOK_CHANGED);
 
         assertThat(calls.send(owner, "GET", path(id)).json().get("url").asString())
                 .isEqualTo(receiver.url("/quick"));

@@ -29,7 +29,15 @@ record Response(int status, HttpHeaders headers, String text, JsonNode json) {
         status(expected);
         keys(json, Set.of("error"));
         var error = json.path("error");
-        keys(error, Set.of("type", "message", "request_id"));
+        var members = new TreeSet<>(Set.of("type", "code", "message", "doc_url", "request_id"));
+        if (error.has("values")) {
+            members.add("values");
+        }
+        keys(error, members);
+        var code = error.path("code").asString("");
+        require(
+                error.path("doc_url").asString("").endsWith("/docs/errors#" + code),
+                "doc_url of " + code + " expected");
         require(error.path("type").asString("").equals(type), "type " + type + " expected, was " + error.path("type"));
         require(
                 error.path("request_id").asString("").equals(header("X-Request-Id")),

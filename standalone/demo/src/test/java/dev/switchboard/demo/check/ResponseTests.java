@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class ResponseTests {
@@ -18,20 +20,32 @@ class ResponseTests {
                 status, HttpHeaders.of(headers, (name, value) -> true), json, new JsonMapper().readTree(json));
     }
 
-    @Test
-    void acceptsTheEnvelope() {
-        var envelope = "{'error': {'type': 'not_found', 'message': 'No such route.', 'request_id': 'r1'}}";
-        assertThatCode(() -> response(404, envelope.replace('\'', '"')).envelope(404, "not_found"))
-                .doesNotThrowAnyException();
+    private static Response notFound(String docUrl, String requestId, String more) {
+        return response(404, """
+                {"error": {"type": "not_found", "code": "app_not_found", "message": "No.", "doc_url": "%s",
+                           "request_id": "%s"%s}}""".formatted(docUrl, requestId, more));
     }
 
     @Test
-    void refusesAnotherRequestIdOrAnotherKey() {
-        var other = "{'error': {'type': 'not_found', 'message': 'No such route.', 'request_id': 'r2'}}";
-        assertThatThrownBy(() -> response(404, other.replace('\'', '"')).envelope(404, "not_found"))
-                .isInstanceOf(Mismatch.class);
-        var more = "{'error': {'type': 'not_found', 'message': 'No', 'request_id': 'r1', 'trace': 't'}}";
-        assertThatThrownBy(() -> response(404, more.replace('\'', '"')).envelope(404, "not_found"))
+    void acceptsTheEnvelope() {
+        assertThatCode(() ->
+                        notFound("http://a/docs/errors#app_not_found", "r1", "").envelope(404, "not_found"))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> notFound("http://a/docs/errors#app_not_found", "r1", ", \"values\": {\"max\": \"1\"}")
+                        .envelope(404, "not_found"))
+                .doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "http://a/docs/errors#app_not_found | r2 | ''",
+                "http://a/docs/errors#app_not_found | r1 | , \"trace\": \"t\"",
+                "http://a/docs/errors#not_found     | r1 | ''"
+            })
+    void refusesAnotherRequestIdOrAddressOrAnotherKey(String docUrl, String requestId, String more) {
+        assertThatThrownBy(() -> notFound(docUrl, requestId, more).envelope(404, "not_found"))
                 .isInstanceOf(Mismatch.class);
     }
 
