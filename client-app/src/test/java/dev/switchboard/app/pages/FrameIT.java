@@ -25,11 +25,11 @@ class FrameIT extends ClientAppTest {
     }
 
     @Test
-    void hasTheAccountsPagesTheLanguageAndSignOutInTheAccountMenu() {
+    void hasTheAccountsPagesTheDocumentationTheLanguageAndSignOutInTheAccountMenu() {
         var document = open("/app/calls");
         var menu = document.select("header details.menu");
 
-        assertThat(links(menu)).containsExactly("profile", "security", "connected-apps");
+        assertThat(links(menu)).containsExactly("profile", "security", "connected-apps", "docs");
         assertThat(menu.select("a[hreflang]").eachAttr("href"))
                 .containsExactly("/app/language/en?return_to=/app/calls", "/app/language/es?return_to=/app/calls");
         assertThat(menu.select("form[action=/app/sign-out] button[data-action=sign-out]"))

@@ -119,7 +119,15 @@ final class ErrorComponents {
                         "type", "object",
                         "description", "The values in the message by their names; absent where it has none.",
                         "additionalProperties", STRING));
-        error.put("doc_url", Map.of("type", "string", "format", "uri", "description", "Where the code is described."));
+        error.put(
+                "doc_url",
+                Map.of(
+                        "type",
+                        "string",
+                        "format",
+                        "uri",
+                        "description",
+                        "Address of the page that describes the code and says what to do."));
         error.put(
                 "request_id",
                 Map.of(

@@ -37,7 +37,7 @@ final class Names {
             return "OAuth";
         }
         var segment = path(route).split("/")[1];
-        if (segment.equals("docs") || segment.equals("openapi.json")) {
+        if (segment.equals("docs") || segment.endsWith(".json")) {
             return "Documentation";
         }
         var words = segment.replace('-', ' ');

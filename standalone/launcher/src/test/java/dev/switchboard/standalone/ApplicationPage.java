@@ -41,6 +41,7 @@ enum ApplicationPage {
     METRICS("/operator"),
     HEALTH("/operator"),
     OPERATORS("/operator"),
+    OPERATOR_KEYS("/operator"),
     AUDIT("/operator");
 
     private final String root;
