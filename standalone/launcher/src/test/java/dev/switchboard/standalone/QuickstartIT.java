@@ -9,10 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
 
 /// docs/guides/quickstart.md: each of its programs sends a text, receives the reply, and prints what the page says.
 @ExtendWith(SharedRun.Resolver.class)
@@ -51,7 +54,9 @@ class QuickstartIT {
     @EnumSource
     void printsWhatThePageSays(Program program, SharedRun shared) throws Exception {
         Programs.require(program.command, "bash", "openssl");
-        var data = shared.running().data();
+        var run = shared.running();
+        var data = run.data();
+        var demo = run.demo();
         var source = Files.readString(DOCS.resolve("examples").resolve(program.file), UTF_8);
         assertThat(block(program.language).content()).isEqualTo(source);
         var name = program.file.replace(".ts", ".mjs");
@@ -75,27 +80,46 @@ class QuickstartIT {
             assertThat(process.waitFor(2, TimeUnit.MINUTES))
                     .as(Files.readString(output))
                     .isTrue();
-            assertThat(Files.readString(output)).isEqualTo(expected(program));
+            assertThat(Files.readString(output))
+                    .as(() -> deliveries(demo, port))
+                    .isEqualTo(expected(program));
             assertThat(process.exitValue()).isZero();
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
-            unsubscribe(shared, port);
+            unsubscribe(demo, port);
         }
     }
 
-    /// The programs leave their subscription to expire.
-    private static void unsubscribe(SharedRun shared, String port) throws Exception {
-        var demo = shared.running().demo();
+    /// What was sent to the program and what became of it, for a failure.
+    private static String deliveries(JsonNode demo, String port) {
         var http = JsonHttp.at(demo.get("base_url").asString());
-        var key = demo.get("api_key").asString();
-        for (var webhook : http.get("/webhooks", key).assertStatus(200).json().get("items")) {
-            if (webhook.get("url").asString().contains(":" + port + "/")) {
-                http.send(http.request("/webhooks/" + webhook.get("id").asString(), key)
-                                .DELETE())
-                        .assertStatus(204);
-            }
-        }
+        return subscriptions(demo, port)
+                .map(path -> http.get(path + "/deliveries", demo.get("api_key").asString())
+                        .json()
+                        .toString())
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// The programs leave their subscription to expire.
+    private static void unsubscribe(JsonNode demo, String port) {
+        var http = JsonHttp.at(demo.get("base_url").asString());
+        subscriptions(demo, port)
+                .forEach(path -> http.send(
+                                http.request(path, demo.get("api_key").asString())
+                                        .DELETE())
+                        .assertStatus(204));
+    }
+
+    private static Stream<String> subscriptions(JsonNode demo, String port) {
+        return JsonHttp.at(demo.get("base_url").asString())
+                .get("/webhooks", demo.get("api_key").asString())
+                .assertStatus(200)
+                .json()
+                .get("items")
+                .valueStream()
+                .filter(webhook -> webhook.get("url").asString().contains(":" + port + "/"))
+                .map(webhook -> "/webhooks/" + webhook.get("id").asString());
     }
 
     /// The receiver of the curl variant prints no texts.

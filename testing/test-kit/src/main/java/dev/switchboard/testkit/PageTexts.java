@@ -17,6 +17,8 @@ import org.awaitility.Awaitility;
 public final class PageTexts {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    /// For what a page loads after it was shown. After a change of many pages, each of them takes as long to fail.
+    private static final Duration LATE = Duration.ofSeconds(10);
     /// How long a page stays as it is before its texts are taken.
     private static final Duration STILL = Duration.ofMillis(500);
 
@@ -103,7 +105,7 @@ public final class PageTexts {
         var shown = Files.readAllLines(file, UTF_8);
         Awaitility.await()
                 .pollInSameThread()
-                .atMost(PATIENCE)
+                .atMost(LATE)
                 .untilAsserted(() -> assertThat(of(page))
                         .as("%s: the pictures have to be taken again, as docs/screenshots/README.md says", name)
                         .containsExactlyInAnyOrderElementsOf(shown));
