@@ -119,8 +119,8 @@ class DangerousFormsTests {
 
     /// Its form does, or the button alone.
     private static boolean asks(Element button) {
-        return button.attr("name").equals("confirm")
-                || (button.closest("form") instanceof Element form && questions(form, "asks") == 1);
+        var form = button.closest("form");
+        return button.attr("name").equals("confirm") || (form != null && questions(form, "asks") == 1);
     }
 
     private static long questions(Element form, String fragment) {
