@@ -15,9 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MarkdownTests {
 
     private static final Entry ENTRY = new Entry("calls", "guides/calls.md", "Calls", "about calls");
-    private static final UnaryOperator<String> LINKS =
-            link -> Map.of("errors.md#conflict", "/docs/errors#conflict", "a.svg", "/docs/pictures/a.svg")
-                    .getOrDefault(link, link.startsWith("https:") ? link : "");
 
     @ParameterizedTest
     @ValueSource(
@@ -73,7 +70,7 @@ class MarkdownTests {
     void changesTheLinksOfTheMarkdownOutsideOfCode() {
         var source = "[a](errors.md#conflict) and [b](../Main.java)\n\n```\n[c](errors.md#conflict)\n```\n";
 
-        assertThat(page(source, LINKS).markdown())
+        assertThat(page(source, MarkdownTests::link).markdown())
                 .isEqualTo("[a](/docs/errors#conflict) and [b](../Main.java)\n\n```\n[c](errors.md#conflict)\n```\n");
     }
 
@@ -125,7 +122,7 @@ class MarkdownTests {
     void hasASectionForEachHeading() {
         var page = page(
                 "# Calls\n\nFirst.\n\n## Hold\n\nSecond `code`.\n\n```\nthird\n```\n\n#### Deep\n\n| a |\n|---|\n| b |\n",
-                LINKS);
+                MarkdownTests::link);
 
         assertThat(page.sections())
                 .extracting(Page.Section::heading, Page.Section::text)
@@ -134,7 +131,12 @@ class MarkdownTests {
     }
 
     private static Document html(String source) {
-        return Jsoup.parse(page(source, LINKS).html());
+        return Jsoup.parse(page(source, MarkdownTests::link).html());
+    }
+
+    private static String link(String link) {
+        return Map.of("errors.md#conflict", "/docs/errors#conflict", "a.svg", "/docs/pictures/a.svg")
+                .getOrDefault(link, link.startsWith("https:") ? link : "");
     }
 
     private static Page page(String source, UnaryOperator<String> links) {

@@ -218,7 +218,7 @@ class SpanishPagesIT extends ClientAppTest {
     /// The texts of all records, the longest first.
     private static List<String> data() {
         var texts =
-                new TreeSet<>(Comparator.comparing(String::length).reversed().thenComparing(text -> text));
+                new TreeSet<>(Comparator.comparingInt(String::length).reversed().thenComparing(text -> text));
         texts.add("Marguerite <b>Okafor</b>");
         try (var file = StubGateway.class.getResourceAsStream("records.json")) {
             collect("", JsonMapper.shared().readTree(Objects.requireNonNull(file)), texts);

@@ -44,7 +44,7 @@ class GuideBlockTests {
     }
 
     private static boolean isRun(GuideBlock block) {
-        return GuideCommandsIT.PAGES.contains(block.page()) && block.language().equals("sh") && !isExample(block)
+        return (GuideCommandsIT.PAGES.contains(block.page()) && block.language().equals("sh") && !isExample(block))
                 || block.page().equals("docs/guides/first-company.md") // FirstCompanyGuideIT
                 || isExample(block) // QuickstartIT
                 || isReceiver(block); // ReceiversTests

@@ -74,9 +74,19 @@ class ReleaseTests {
                 .matches(
                         "(?s)# Changelog\n\n## Unreleased\n\n## 0\\.1\\.0 - \\d{4}-\\d\\d-\\d\\d\n\n### Added\n\n- One .*");
         assertThat(read("docs/openapi-released.json")).isEqualTo(read("docs/openapi.json"));
-        assertThat(read("docs/guides/api-changelog.md"))
-                .matches("(?s)# API changelog\n\n## Unreleased\n\nNothing has changed since the last release\\.\n\n"
-                        + "## 0\\.1\\.0 - \\d{4}-\\d\\d-\\d\\d\n\n### Calls\n\nChanges\\.\n");
+        assertThat(read("docs/guides/api-changelog.md")).matches("""
+                        (?s)# API changelog
+
+                        ## Unreleased
+
+                        Nothing has changed since the last release\\.
+
+                        ## 0\\.1\\.0 - \\d{4}-\\d\\d-\\d\\d
+
+                        ### Calls
+
+                        Changes\\.
+                        """);
         assertThat(read("CHANGELOG.md").replaceFirst("## 0\\.1\\.0 .*\n\n", "")).isEqualTo(CHANGELOG);
         assertThat(git("tag", "--list", "--format=%(contents)"))
                 .containsSequence("Switchboard 0.1.0", "", "### Added", "", "- One thing,", "  in two lines.");

@@ -32,16 +32,18 @@ public @interface GrantableScopes {
     /// A kind of credential.
     enum Holder {
         /// A registered app.
-        APP(Scope.grantable()),
+        APP,
         /// An API key of a company.
-        API_KEY(Scope.ofApiKeys()),
+        API_KEY,
         /// A key of an operator.
-        OPERATOR_KEY(Scope.ofOperatorKeys());
+        OPERATOR_KEY;
 
-        private final Set<Scope> scopes;
-
-        Holder(Set<Scope> scopes) {
-            this.scopes = scopes;
+        private Set<Scope> scopes() {
+            return switch (this) {
+                case APP -> Scope.grantable();
+                case API_KEY -> Scope.ofApiKeys();
+                case OPERATOR_KEY -> Scope.ofOperatorKeys();
+            };
         }
     }
 
@@ -52,7 +54,7 @@ public @interface GrantableScopes {
 
         @Override
         public void initialize(GrantableScopes constraint) {
-            grantable = constraint.value().scopes;
+            grantable = constraint.value().scopes();
         }
 
         @Override
