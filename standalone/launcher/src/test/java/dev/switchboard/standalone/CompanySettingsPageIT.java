@@ -23,7 +23,7 @@ class CompanySettingsPageIT {
             assertThat(owner.violations()).isEmpty();
             owner.field("retention.faxes").fill("0");
             owner.page().evaluate("document.querySelectorAll('form').forEach(form => form.noValidate = true)");
-            owner.action("save").click();
+            owner.confirm(owner.action("save"));
             owner.page().waitForSelector("[id='retention.faxes-problem']");
             owner.field("retention.faxes").fill("36500");
             var zone = owner.field("timezone").inputValue();
@@ -33,7 +33,7 @@ class CompanySettingsPageIT {
                             .count())
                     .isOne();
             owner.field("recording_notice").fill("We record this call.");
-            owner.action("save").click();
+            owner.confirm(owner.action("save"));
             owner.page().waitForSelector("text=The settings are saved");
             owner.page().reload();
             assertThat(owner.field("retention.faxes").inputValue()).isEqualTo("36500");

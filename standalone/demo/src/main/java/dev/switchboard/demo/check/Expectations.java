@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 final class Expectations {
 
     private static final Set<String> OPENAPI =
-            Set.of("openapi", "info", "servers", "tags", "paths", "webhooks", "components");
+            Set.of("openapi", "info", "externalDocs", "servers", "tags", "paths", "webhooks", "components");
 
     private static final Set<String> EVENT_SCHEMAS = Set.of("$schema", "$id", "title", "description", "oneOf", "$defs");
 
