@@ -1,5 +1,5 @@
 # python3 quickstart.py, with the variables of .switchboard/demo.env
-import hashlib, hmac, json, os, queue, secrets, ssl, subprocess, threading, urllib.request
+import collections, hashlib, hmac, json, os, queue, secrets, ssl, subprocess, threading, urllib.request
 from base64 import b64encode
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -9,7 +9,7 @@ SECRET = "whsec_" + b64encode(secrets.token_bytes(32)).decode()
 subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
                 "-days", "1", "-subj", "/CN=localhost", "-keyout", "key.pem", "-out", "cert.pem"],
                check=True, stderr=subprocess.DEVNULL)
-events = queue.Queue()
+events = collections.defaultdict(queue.Queue)
 
 
 def post(url, body):
@@ -30,7 +30,8 @@ class Receiver(BaseHTTPRequestHandler):
             verified = hmac.compare_digest(parts["v1"], expected)
             self.send_response(204 if verified else 401)
             if verified:
-                events.put(json.loads(body))
+                event = json.loads(body)
+                events[event["event"]].put(event["data"])
         else:
             self.send_response(200)
             self.send_header("X-SERVICE-Validation-Token", token)
@@ -52,10 +53,10 @@ print("subscribed")
 
 post(URL + "/v1/messages", {"to": "+13125550100", "text": "Your order is ready. Shall we deliver it today?"})
 print("sent to +13125550100")
-print("event:", events.get()["event"])
-print("event:", events.get()["event"])
+for event in "messages.sent", "messages.delivered":
+    events[event].get()
+    print("event:", event)
 
 # The other party replies: with the simulator, you decide what the outside world does.
 post(SIM + "/sim/messages", {"from": "+13125550100", "to": "+13125550119", "text": "Yes, until six."})
-reply = events.get()
-print("event:", reply["event"] + ":", reply["data"]["text"])
+print("event: messages.received:", events["messages.received"].get()["text"])

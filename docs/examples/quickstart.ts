@@ -34,8 +34,7 @@ const receiver = createServer({ cert: readFileSync('cert.pem'), key: readFileSyn
   }
   response.writeHead(204).end()
   const { event, data } = JSON.parse(body)
-  console.log(event === 'messages.received' ? `event: ${event}: ${data.text}` : `event: ${event}`)
-  receiver.emit(event)
+  receiver.emit(event, data)
 })
 receiver.listen(port)
 await once(receiver, 'listening')
@@ -43,13 +42,18 @@ await once(receiver, 'listening')
 await post(`${SWITCHBOARD_URL}/v1/webhooks`, { url: `https://localhost:${port}/`, filters: ['messages'], secret })
 console.log('subscribed')
 
+const sent = once(receiver, 'messages.sent')
 const delivered = once(receiver, 'messages.delivered')
 const received = once(receiver, 'messages.received')
 await post(`${SWITCHBOARD_URL}/v1/messages`, { to: '+13125550100', text: 'Your order is ready. Shall we deliver it today?' })
 console.log('sent to +13125550100')
+await sent
+console.log('event: messages.sent')
 await delivered
+console.log('event: messages.delivered')
 
 // The other party replies: with the simulator, you decide what the outside world does.
 await post(`${SWITCHBOARD_SIM_URL}/sim/messages`, { from: '+13125550100', to: '+13125550119', text: 'Yes, until six.' })
-await received
+const [reply] = await received
+console.log(`event: messages.received: ${reply.text}`)
 process.exit()
