@@ -2,7 +2,7 @@ package dev.switchboard.app.docs;
 
 import java.util.List;
 
-/// A group of routes, with a page of its own.
+/// A group of routes, which has its own page.
 ///
 /// @param slug the last segment of the page's address
 /// @param description as HTML; empty without one

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a user without a number to send from is told to do.
+/// How the pages help a user who has no number to send from.
 class NoLineIT extends ClientAppTest {
 
     @BeforeEach

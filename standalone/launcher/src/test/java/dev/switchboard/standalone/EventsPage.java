@@ -25,7 +25,7 @@ final class EventsPage {
             |---|---|
             | `id` | the delivery's; the same in each attempt. [Repeats](webhooks.md#repeats) have it, too |
             | `event` | its name, as in the header `X-SERVICE-Event` |
-            | `occurred_at` | when it happened |
+            | `occurred_at` | when the change happened |
             | `org_id` | the company |
             | `data` | the record as it was at that moment. Ignore fields that you do not know |
 

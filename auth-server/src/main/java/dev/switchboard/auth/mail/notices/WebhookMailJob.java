@@ -12,9 +12,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Sends mail about each webhook that was suspended or expires soon to the owner and the admins of the company: whoever
-/// can
-/// do something about it. An address gets few mails of one kind in an hour, whatever becomes of how many webhooks.
+/// Sends mail about each webhook that was suspended or expires soon to the owner and the admins of the company, who can
+/// act on it. The number of mails of one kind to an address in an hour is limited, however many webhooks are affected.
 @Component
 class WebhookMailJob {
 
