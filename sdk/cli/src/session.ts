@@ -1,0 +1,24 @@
+import { Switchboard, VERSION } from '../../typescript/src/index.js';
+import { type Config, readConfig } from './config.js';
+import { UsageError } from './usage.js';
+
+/** What `login` keeps, and what the environment has instead. */
+export function settings(): Config {
+  const config = readConfig();
+  const { SWITCHBOARD_URL, SWITCHBOARD_API_KEY, SWITCHBOARD_SIM_URL } = process.env;
+  return {
+    ...config,
+    ...(SWITCHBOARD_URL ? { url: SWITCHBOARD_URL } : {}),
+    ...(SWITCHBOARD_API_KEY ? { apiKey: SWITCHBOARD_API_KEY } : {}),
+    ...(SWITCHBOARD_SIM_URL ? { simUrl: SWITCHBOARD_SIM_URL } : {}),
+  };
+}
+
+/** @throws UsageError where nobody logged in */
+export function client(config = settings()): Switchboard {
+  const { url, apiKey } = config;
+  if (!url || !apiKey) {
+    throw new UsageError('Log in first: switchboard login --url=URL');
+  }
+  return new Switchboard({ url, apiKey, headers: { 'user-agent': `switchboard-cli/${VERSION}` } });
+}
