@@ -76,10 +76,33 @@ for (const action of ["answer", "decline"]) {
       await phone.offered(one);
       await phone.click(one, action);
       await phone.command({ type: action, call_id: one.id }).refuse(type, "Somebody else has it.");
+      await phone.page.clock.advance(250);
       assert.equal(phone.state(one), "not shown");
       assert.match(phone.page.toasts[0], /^Somebody else has it\./);
     });
   }
+}
+
+for (const first of ["refusal", "change"]) {
+  test(`a call that the user's other phone answered in the same moment goes on, also when the ${first} comes first`, async () => {
+    const phone = await Phone.open();
+    const one = call(phone.page);
+    await phone.offered(one);
+    await phone.click(one, "answer");
+    const answer = phone.command({ type: "answer", call_id: one.id });
+    const answered = await later(phone.page, one, talking);
+    if (first === "change") {
+      await phone.changed(answered);
+    }
+    await answer.refuse("conflict", "It has been answered.");
+    if (first === "refusal") {
+      await phone.changed(answered);
+    }
+    await phone.page.clock.advance(1000);
+    assert.equal(phone.state(one), "in_progress");
+    assert.deepEqual(phone.page.toasts, []);
+    assert.equal(phone.part(one, "problem"), "");
+  });
 }
 
 test("an answer that cannot be sent leaves the call ringing", async () => {

@@ -3,7 +3,7 @@
 import { allowAgain, toast } from "../app.js";
 import { target } from "./combobox.js";
 import { nameNumbers, shown, state, title } from "./live-call-state.js";
-import { leave, openPanel, region, render, showPlacing } from "./live-call-view.js";
+import { leaveSoon, openPanel, region, render, showPlacing } from "./live-call-view.js";
 import { part, sound, text } from "./phone-status.js";
 import { connectionState, send } from "./socket.js";
 
@@ -68,10 +68,13 @@ async function command(entry, fields, button) {
     return true;
   } catch (error) {
     sound?.expect(false);
-    message.textContent = problem(error);
-    message.hidden = false;
-    if ((fields.type === "answer" || fields.type === "decline") && (error.type === "conflict" || error.type === "not_found")) {
-      leave(entry.call.id, problem(error));
+    const late = (fields.type === "answer" || fields.type === "decline") && (error.type === "conflict" || error.type === "not_found");
+    if (!late) {
+      message.textContent = problem(error);
+      message.hidden = false;
+    } else if (state(entry.call) === "ringing") {
+      // It goes on here when the user's other phone answered it in the same moment.
+      leaveSoon(entry, () => problem(error));
     }
     return false;
   } finally {

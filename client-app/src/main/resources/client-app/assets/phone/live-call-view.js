@@ -15,6 +15,8 @@ styles.rel = "stylesheet";
 styles.href = `${document.body.dataset.assets}live-calls.css`;
 document.head.append(styles);
 
+/** How long a call is kept that another message may bring back: a transfer or an answer elsewhere in the same moment. */
+const SETTLE_MS = 250;
 /** How long the place of a call that was placed is kept for it. */
 const PLACED_MS = 1000;
 /** The elements of calls that are being placed, by a key of their own. */
@@ -196,6 +198,11 @@ export function leave(id, sentence = "") {
     toast(sentence);
   }
   ringForTheFirst();
+}
+
+/** Takes a call away, unless another message brings it back. */
+export function leaveSoon(entry, sentence = () => "") {
+  entry.leaving = setTimeout(() => leave(entry.call.id, sentence()), SETTLE_MS);
 }
 
 function ringForTheFirst() {

@@ -3,13 +3,10 @@
 import { toast } from "../app.js";
 import { problem, talk } from "./live-call-commands.js";
 import { dismiss, hasLeft, otherNumber, over, ownNumber, ringsSomewhere, shown, who } from "./live-call-state.js";
-import { leave, showNames, showPlacing, update } from "./live-call-view.js";
+import { leave, leaveSoon, showNames, showPlacing, update } from "./live-call-view.js";
 import { text } from "./phone-status.js";
 
 export { dial, pickUp } from "./live-call-commands.js";
-
-/** How long a call is kept that another message may bring back: a transfer or an answer elsewhere in the same moment. */
-const SETTLE_MS = 250;
 
 const MESSAGES = {
   call_offered({ call }) {
@@ -52,11 +49,6 @@ const MESSAGES = {
     }
   },
 };
-
-/** Takes a call away, unless another message brings it back. */
-function leaveSoon(entry, sentence = () => "") {
-  entry.leaving = setTimeout(() => leave(entry.call.id, sentence()), SETTLE_MS);
-}
 
 export function receive(message) {
   MESSAGES[message.type](message);
