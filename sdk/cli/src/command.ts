@@ -21,7 +21,7 @@ export interface Option {
 export interface Command {
   /** A sentence without a subject: "Sends a text". */
   summary: string;
-  /** What the words behind its name are called in the help, such as TO. */
+  /** What the words behind its name are called in the help, such as TO; those in brackets may be left out. */
   words?: readonly string[];
   options?: Readonly<Record<string, Option>>;
   run(given: Arguments): Promise<void> | void;

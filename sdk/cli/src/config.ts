@@ -1,12 +1,16 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import type { Tokens } from '../../typescript/src/index.js';
 import { UsageError } from './usage.js';
 
 /** What the CLI remembers: `login` writes it, and `listen` its webhook. */
 export interface Config {
   url?: string;
   apiKey?: string;
+  /** The app of a login in the browser, with its tokens, instead of a key. */
+  app?: { clientId: string; authUrl: string };
+  tokens?: Tokens;
   simUrl?: string;
   /** The webhook of `listen`. */
   listener?: Listener;

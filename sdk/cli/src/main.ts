@@ -29,23 +29,25 @@ function parse(command: Command, words: string[]) {
   }
 }
 
-async function run(words: string[], signal: AbortSignal): Promise<void> {
-  if (words[0] === '--help' || words[0] === '-h') {
+async function run(given: string[], signal: AbortSignal): Promise<void> {
+  if (given[0] === '--help' || given[0] === '-h') {
     process.stdout.write(usage(COMMANDS));
     return;
   }
-  if (words[0] === '--version') {
+  if (given[0] === '--version') {
     process.stdout.write(`${VERSION}\n`);
     return;
   }
-  const [name, command, rest] = commandOf(words);
+  const [name, command, rest] = commandOf(given);
   if (rest.includes('--help') || rest.includes('-h')) {
     process.stdout.write(usageOf(name, command));
     return;
   }
   const { positionals, values } = parse(command, rest);
-  const expected = command.words?.length ?? 0;
-  if (positionals.length !== expected) {
+  const words = command.words ?? [];
+  const fewest = words.filter((word) => !word.startsWith('[')).length;
+  if (positionals.length < fewest || positionals.length > words.length) {
+    const expected = fewest === words.length ? String(fewest) : `${fewest} to ${words.length}`;
     throw new UsageError(`${name} takes ${expected} words, not ${positionals.length}; texts with spaces need quotes.`);
   }
   await command.run({ positionals, values: values as Values, output: new Output(Boolean(values['json'])), signal });

@@ -1,5 +1,5 @@
-import { Switchboard, VERSION } from '../../typescript/src/index.js';
-import { type Config, readConfig } from './config.js';
+import { OAuthApp, Switchboard, VERSION } from '../../typescript/src/index.js';
+import { type Config, readConfig, writeConfig } from './config.js';
 import { UsageError } from './usage.js';
 
 /** What `login` keeps, and what the environment has instead. */
@@ -16,9 +16,19 @@ export function settings(): Config {
 
 /** @throws UsageError where nobody logged in */
 export function client(config = settings()): Switchboard {
-  const { url, apiKey } = config;
-  if (!url || !apiKey) {
+  const { url, apiKey, app, tokens } = config;
+  const headers = { 'user-agent': `switchboard-cli/${VERSION}` };
+  if (url && apiKey) {
+    return new Switchboard({ url, apiKey, headers });
+  }
+  if (!url || !app || !tokens) {
     throw new UsageError('Log in first: switchboard login --url=URL');
   }
-  return new Switchboard({ url, apiKey, headers: { 'user-agent': `switchboard-cli/${VERSION}` } });
+  const credentials = new OAuthApp({ url, ...app, headers }).userTokens({
+    tokens,
+    // Several commands may run at once.
+    load: () => readConfig().tokens,
+    save: (fresh) => writeConfig({ ...readConfig(), tokens: fresh }),
+  });
+  return new Switchboard({ url, credentials, headers });
 }

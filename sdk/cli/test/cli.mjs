@@ -21,7 +21,7 @@ export function cli(t, environment = {}) {
     child.stderr.on('data', (chunk) => (result.err += chunk));
     const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve({ code: code ?? signal, ...result })));
     t.after(() => child.kill('SIGKILL'));
-    return { child, ended, output: () => result.out };
+    return { child, ended, output: () => result.out, errors: () => result.err };
   }
 
   async function run(...words) {
@@ -36,7 +36,7 @@ export function cli(t, environment = {}) {
     return ended;
   }
 
-  return { config, start, run, runWithInput };
+  return { config, directory, start, run, runWithInput };
 }
 
 /** Waits until a condition holds; the test runner's own limit ends it otherwise. */

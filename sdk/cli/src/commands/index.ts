@@ -1,10 +1,15 @@
 import type { Commands } from '../command.js';
 import { calls } from './calls.js';
+import { completion } from './completion.js';
+import { events } from './events.js';
 import { login } from './login.js';
 import { logs } from './logs.js';
 import { messages } from './messages.js';
+import { open } from './open.js';
 import { sim } from './sim.js';
 import { webhooks } from './webhooks.js';
 
+const commands: Commands = { ...login, ...calls, ...messages, ...logs, ...webhooks, ...events, ...sim, ...open };
+
 /** By name, which is one word or two, in the order of the help. */
-export const COMMANDS: Commands = { ...login, ...calls, ...messages, ...logs, ...webhooks, ...sim };
+export const COMMANDS: Commands = { ...commands, ...completion(commands) };

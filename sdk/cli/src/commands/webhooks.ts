@@ -1,8 +1,10 @@
-import type { Arguments, Commands } from '../command.js';
+import type { Arguments, Commands, Option, Values } from '../command.js';
 import { readConfig } from '../config.js';
 import { listen } from '../listener.js';
 import { client, settings } from '../session.js';
 import { UsageError } from '../usage.js';
+
+export const WEBHOOK: Option = { value: 'ID', help: 'The webhook; without it, that of listen' };
 
 export const webhooks: Commands = {
   listen: {
@@ -17,26 +19,30 @@ export const webhooks: Commands = {
   trigger: {
     summary: 'Sends an example of an event, such as messages.received',
     words: ['EVENT'],
-    options: { webhook: { value: 'ID', help: 'The webhook; without it, that of listen' } },
+    options: { webhook: WEBHOOK },
     run: trigger,
   },
 };
 
-async function listenTo({ values, output, signal }: Arguments): Promise<void> {
-  const forwardTo = values['forward-to'];
-  if (!forwardTo) {
-    throw new UsageError('Name the address: --forward-to=URL');
-  }
-  const config = settings();
-  const filters = values['filters'] ? { filters: String(values['filters']).split(',') } : {};
-  const options = { forwardTo: String(forwardTo), keep: Boolean(values['keep']), signal, ...filters };
-  await listen(client(config), config.url ?? '', options, output);
-}
-
-async function trigger({ positionals: [event = ''], values, output }: Arguments): Promise<void> {
+/** @throws UsageError where no webhook is named and there is none of listen */
+export function webhookOf(values: Values): string {
   const webhook = values['webhook'] ?? readConfig().listener?.webhookId;
   if (!webhook) {
     throw new UsageError('No listen is running: start it, or name a webhook with --webhook=ID');
   }
-  output.record(await client().webhooks.test(String(webhook), { event }), ['event', 'id']);
+  return String(webhook);
+}
+
+async function listenTo({ values, output, signal }: Arguments): Promise<void> {
+  const forwardTo = String(values['forward-to'] ?? '');
+  if (!/^https?:\/\//.test(forwardTo) || !URL.canParse(forwardTo)) {
+    throw new UsageError('Name the address: --forward-to=URL');
+  }
+  const filters = values['filters'] ? { filters: String(values['filters']).split(',') } : {};
+  const config = settings();
+  await listen(client(config), config.url ?? '', { forwardTo, keep: Boolean(values['keep']), signal, ...filters }, output);
+}
+
+async function trigger({ positionals: [event = ''], values, output }: Arguments): Promise<void> {
+  output.record(await client().webhooks.test(webhookOf(values), { event }), ['event', 'id']);
 }
