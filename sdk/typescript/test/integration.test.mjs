@@ -1,13 +1,11 @@
 // Against a running Switchboard with its demo data: SWITCHBOARD_DEMO names its demo.json. Skipped without it.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { Browser } from '../../../testing/walk/browser.mjs';
 import * as sdk from '../dist/index.js';
+import { certificate } from './certificate.mjs';
 
 const file = process.env.SWITCHBOARD_DEMO;
 
@@ -191,17 +189,4 @@ function resolvers() {
   const made = {};
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
   return made;
-}
-
-/** A certificate for an hour: the embedded run accepts any for addresses of this machine. */
-function certificate() {
-  const directory = mkdtempSync(path.join(tmpdir(), 'switchboard-sdk-'));
-  try {
-    const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(directory, name));
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1',
-      '-subj', '/CN=localhost', '-keyout', key, '-out', cert], { stdio: 'ignore' });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
 }
