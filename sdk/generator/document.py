@@ -165,7 +165,7 @@ class Document:
     """The document in the order of its names, so that the output depends on nothing else."""
 
     def __init__(self, json):
-        self._json = json
+        self.json = json
         self.version = json["info"]["version"]
         self._schemas = json["components"]["schemas"]
         self.operations = self._operations()
@@ -181,9 +181,9 @@ class Document:
             groups.setdefault(operation.group, []).append(operation)
         return dict(sorted(groups.items()))
 
-    def _resolve(self, node):
+    def resolve(self, node):
         while "$ref" in node:
-            target = self._json
+            target = self.json
             for step in node["$ref"].removeprefix("#/").split("/"):
                 target = target[step]
             node = target
@@ -191,7 +191,7 @@ class Document:
 
     def _operations(self):
         found = []
-        for path, item in sorted(self._json["paths"].items()):
+        for path, item in sorted(self.json["paths"].items()):
             for method in METHODS:
                 if method in item:
                     operation = self._operation(path, method, item[method], item.get("parameters", []))
@@ -202,16 +202,16 @@ class Document:
 
     def _operation(self, path, method, source, shared):
         tag = source["tags"][0]
-        successes = {status: self._resolve(response) for status, response in source["responses"].items() if status.startswith("2")}
+        successes = {status: self.resolve(response) for status, response in source["responses"].items() if status.startswith("2")}
         if tag in OMITTED_TAGS or path.endswith(".json") or not successes:
             return None
-        parameters = [self._resolve(parameter) for parameter in [*shared, *source.get("parameters", [])]]
+        parameters = [self.resolve(parameter) for parameter in [*shared, *source.get("parameters", [])]]
         path_names = re.findall(r"{(\w+)}", path)
         by_name = {parameter["name"]: parameter for parameter in parameters if parameter["in"] == "path"}
         query = [self._parameter(parameter) for parameter in parameters if parameter["in"] == "query"]
         names = {parameter.name for parameter in query}
         body, form = None, False
-        request = self._resolve(source["requestBody"]) if "requestBody" in source else {}
+        request = self.resolve(source["requestBody"]) if "requestBody" in source else {}
         for content_type, content in request.get("content", {}).items():
             body, form = schema_name(content["schema"]["$ref"]), content_type == "multipart/form-data"
         response, response_type = "nothing", None
@@ -295,8 +295,8 @@ class Document:
 
     def _events(self):
         events = []
-        for name, item in sorted(self._json.get("webhooks", {}).items()):
-            body = self._resolve(item["post"]["requestBody"])
+        for name, item in sorted(self.json.get("webhooks", {}).items()):
+            body = self.resolve(item["post"]["requestBody"])
             events.append(Event(name, schema_name(body["content"]["application/json"]["schema"]["$ref"])))
         return events
 
@@ -345,7 +345,7 @@ class Document:
         return dict(sorted(schemas.items()))
 
     def _describe_parts(self, operation, schema):
-        content = self._json["paths"][operation.path][operation.method.lower()]["requestBody"]["content"]["multipart/form-data"]
+        content = self.json["paths"][operation.path][operation.method.lower()]["requestBody"]["content"]["multipart/form-data"]
         for property in schema.properties:
             content_type = content.get("encoding", {}).get(property.name, {}).get("contentType", "")
             property.content_type = "" if "," in content_type else content_type
