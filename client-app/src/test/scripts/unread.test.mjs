@@ -126,6 +126,21 @@ test("asks no more often than every few seconds, and less often in a tab that no
   assert.equal(page.document.title, "(3) Phone – Switchboard");
 });
 
+test("counts six times in a minute at most, and then what has changed meanwhile", async () => {
+  const page = await start();
+  await respond(page, counts(0, 0, 0));
+  for (let number = 1; number < 6; number++) {
+    page.emit("switchboard:changed", { resource: "calls" });
+    await page.clock.advance(2500);
+    await respond(page, counts(0, 0, number));
+  }
+  page.emit("switchboard:changed", { resource: "messages" });
+  await page.clock.advance(40_000);
+  assert.deepEqual(page.requests, []);
+  await page.clock.advance(10_000);
+  assert.equal((await respond(page, counts(1, 0, 5))).get("changed"), "messages");
+});
+
 test("what could not be counted is counted with the next change", async () => {
   const page = await start();
   await respond(page, counts(1, 0, 0));

@@ -39,6 +39,7 @@ public final class StubGateway {
     private final Set<String> validTokens = ConcurrentHashMap.newKeySet();
     private final AtomicInteger issued = new AtomicInteger();
     private final Map<String, Response> responses = new ConcurrentHashMap<>();
+    private final Map<String, Response> onces = new ConcurrentHashMap<>();
     private volatile String companyId = "";
 
     /// The forms that the token endpoint received.
@@ -99,6 +100,7 @@ public final class StubGateway {
         demandsRecentSignIn = false;
         held.clear();
         responses.clear();
+        onces.clear();
         clear();
     }
 
@@ -131,6 +133,13 @@ public final class StubGateway {
     /// @param header `Name: value`
     public void respond(String target, int status, String json, String header) {
         responses.put(target, new Response(status, json, header));
+    }
+
+    /// Responds to the next of these requests, and to the others as before.
+    ///
+    /// @param header `Name: value`
+    public void respondOnce(String target, int status, String json, String header) {
+        onces.put(target, new Response(status, json, header));
     }
 
     /// Responds to these requests as to others.
@@ -247,7 +256,8 @@ public final class StubGateway {
             answer(exchange, 403, error("forbidden"));
             return;
         }
-        var response = responses.getOrDefault(target, usual(target));
+        var once = onces.remove(target);
+        var response = once != null ? once : responses.getOrDefault(target, usual(target));
         if (!response.header().isEmpty()) {
             var field = response.header().split(": ", 2);
             exchange.getResponseHeaders().set(field[0], field[1]);

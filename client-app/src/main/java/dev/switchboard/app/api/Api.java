@@ -5,6 +5,7 @@ import dev.switchboard.contract.identity.InternalHeaders;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,8 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 ///
 /// Errors of the API are [ApiException]s. When the access token has expired, it is refreshed and the request is sent
 /// once more; when the grant has ended, the request fails with a [SessionEndedException].
+///
+/// A `GET` beyond the user's rate limit is sent once more when its turn comes soon: who clicks quickly waits a moment.
 @Component
 public class Api {
 
@@ -34,6 +37,9 @@ public class Api {
     public static final String KEY_FIELD = "idempotency_key";
 
     private static final int UNAUTHORIZED = 401;
+    private static final int TOO_MANY_REQUESTS = 429;
+    /// How many seconds a page waits for its turn.
+    private static final int PATIENCE = 3;
     private static final int PAGE = 200;
     private static final int MAX_PAGES = 5;
     private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
@@ -180,6 +186,36 @@ public class Api {
     }
 
     private <T> T send(
+            Session session,
+            HttpMethod method,
+            Query query,
+            @Nullable Object body,
+            @Nullable String idempotencyKey,
+            String accepted,
+            Reader<T> reader) {
+        try {
+            return sendWithToken(session, method, query, body, idempotencyKey, accepted, reader);
+        } catch (ApiException limited) {
+            var retryAfter = limited.retryAfter().orElse(Integer.MAX_VALUE);
+            if (!method.equals(HttpMethod.GET) || limited.status() != TOO_MANY_REQUESTS || retryAfter > PATIENCE) {
+                throw limited;
+            }
+            waitFor(retryAfter);
+            return sendWithToken(session, method, query, body, idempotencyKey, accepted, reader);
+        }
+    }
+
+    /// Blocks a virtual thread.
+    private static void waitFor(int seconds) {
+        try {
+            Thread.sleep(Duration.ofSeconds(seconds));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw ApiException.unreachable();
+        }
+    }
+
+    private <T> T sendWithToken(
             Session session,
             HttpMethod method,
             Query query,
