@@ -41,9 +41,6 @@ public final class Transport {
     /// Of these it is not known whether the request was carried out.
     private static final Set<Integer> REPEATED_STATUSES = Set.of(408, 500, 502, 503, 504);
 
-    private static final Duration FIRST_WAIT = Duration.ofMillis(500);
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(8);
-
     private final Connection connection;
     private final @Nullable Credentials credentials;
     private final HttpClient client;
@@ -174,7 +171,7 @@ public final class Transport {
                 retry = repeatable;
                 uncertain = true;
             }
-            var pause = pause(attempt, wait);
+            var pause = Backoff.pause(attempt, wait, clock.random());
             if (!retry || attempt >= maxRetries || clock.now().plus(pause).isAfter(end)) {
                 throw failure;
             }
@@ -210,16 +207,6 @@ public final class Transport {
             Thread.currentThread().interrupt();
             throw new SwitchboardException("Interrupted before the next attempt.", e);
         }
-    }
-
-    /// How long to wait before the next attempt, with jitter, so that clients that failed together do not come back
-    /// together.
-    private Duration pause(int attempt, Optional<Duration> retryAfter) {
-        double random = connection.clock().random();
-        double backoff = Math.min((double) LONGEST_WAIT.toMillis(), FIRST_WAIT.toMillis() * Math.pow(2, attempt));
-        return retryAfter
-                .map(given -> given.plusMillis((long) (random * Math.min(1000, backoff / 2))))
-                .orElseGet(() -> Duration.ofMillis((long) (backoff * (0.5 + random / 2))));
     }
 
     private HttpRequest request(

@@ -28,6 +28,7 @@ final class Expectations {
                     MessageExpectations.ROWS,
                     WebhookExpectations.ROWS,
                     ManagementExpectations.ROWS,
+                    OperatorExpectations.ROWS,
                     PeopleExpectations.ROWS,
                     NumberExpectations.ROWS,
                     RatePlanExpectations.ROWS,

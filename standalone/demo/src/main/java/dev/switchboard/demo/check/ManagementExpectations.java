@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/// API keys, apps, settings, the audit log, invitations, and the routes of operators.
+/// API keys, apps, settings, the audit log, invitations and second factors.
 final class ManagementExpectations {
 
-    private static final Set<String> API_KEY = Set.of(
+    static final Set<String> API_KEY = Set.of(
             "id",
             "name",
             "hint",
@@ -43,22 +43,7 @@ final class ManagementExpectations {
             "status",
             "created_at",
             "previous_secret_expires_at");
-    private static final Set<String> OPERATOR_APP = Set.of(
-            "client_id",
-            "name",
-            "company",
-            "type",
-            "redirect_uris",
-            "scopes",
-            "approved_scopes",
-            "requested_scopes",
-            "requested_at",
-            "homepage_url",
-            "logo_url",
-            "status",
-            "suspended_since",
-            "created_at");
-    private static final Set<String> AUDIT_ENTRY =
+    static final Set<String> AUDIT_ENTRY =
             Set.of("id", "action", "user_id", "client_id", "key_id", "record_id", "client_address", "created_at");
     private static final Set<String> SETTINGS = Set.of(
             "name",
@@ -73,33 +58,8 @@ final class ManagementExpectations {
             "calling");
     private static final Set<String> SESSION =
             Set.of("id", "client_address", "user_agent", "created_at", "last_seen_at", "current");
-    private static final Set<String> COMPANY = Set.of(
-            "id",
-            "name",
-            "country",
-            "timezone",
-            "status",
-            "user_count",
-            "number_count",
-            "owner",
-            "created_at",
-            "calling");
-    private static final Set<String> NEW_COMPANY = Set.of(
-            "id",
-            "name",
-            "country",
-            "timezone",
-            "status",
-            "user_count",
-            "number_count",
-            "owner",
-            "created_at",
-            "calling",
-            "invitation");
-    private static final Set<String> OPERATOR = Set.of("id", "name", "email", "status", "created_at");
-    private static final Set<String> NEW_OPERATOR = Set.of("id", "name", "email", "status", "created_at", "invitation");
     private static final Set<String> INVITATION = Set.of("id", "email", "name", "role", "status", "expires_at");
-    private static final Set<String> NEW_API_KEY = Set.of(
+    static final Set<String> NEW_API_KEY = Set.of(
             "id",
             "name",
             "hint",
@@ -234,78 +194,12 @@ final class ManagementExpectations {
             missing(
                     "GET /v1/account/exports/{export_id}/media",
                     "/v1/account/exports/" + UNKNOWN_ID + "/media",
-                    NO_BODY),
-            list("GET /v1/operator/companies", "/v1/operator/companies?limit=20", COMPANY),
-            new Expectation(
-                    "POST /v1/operator/companies",
-                    samples -> "/v1/operator/companies",
-                    """
-                    {"name":"Check","country":"GB","timezone":"Europe/London",
-                     "owner":{"name":"Check","email":"%s"}}""".formatted(newEmail()),
-                    CREATED,
-                    NEW_COMPANY,
-                    Set.of()),
-            missing("GET /v1/operator/companies/{company_id}", "/v1/operator/companies/" + UNKNOWN_ID, NO_BODY),
-            missing("PATCH /v1/operator/companies/{company_id}", "/v1/operator/companies/" + UNKNOWN_ID, "{}"),
-            missing("DELETE /v1/operator/companies/{company_id}", "/v1/operator/companies/" + UNKNOWN_ID, NO_BODY),
-            missing(
-                    "POST /v1/operator/companies/{company_id}/suspend",
-                    "/v1/operator/companies/" + UNKNOWN_ID + "/suspend",
-                    NO_BODY),
-            missing(
-                    "POST /v1/operator/companies/{company_id}/reinstate",
-                    "/v1/operator/companies/" + UNKNOWN_ID + "/reinstate",
-                    NO_BODY),
-            list("GET /v1/operator/operators", "/v1/operator/operators?limit=20", OPERATOR),
-            new Expectation(
-                    "POST /v1/operator/operators",
-                    samples -> "/v1/operator/operators",
-                    "{\"name\":\"Check\",\"email\":\"%s\"}".formatted(newEmail()),
-                    CREATED,
-                    NEW_OPERATOR,
-                    Set.of()),
-            missing("DELETE /v1/operator/operators/{operator_id}", "/v1/operator/operators/" + UNKNOWN_ID, NO_BODY),
-            missing(
-                    "POST /v1/operator/operators/{operator_id}/invitation",
-                    "/v1/operator/operators/" + UNKNOWN_ID + "/invitation",
-                    NO_BODY),
-            list("GET /v1/operator/api-keys", "/v1/operator/api-keys?limit=20", API_KEY),
-            new Expectation(
-                    "POST /v1/operator/api-keys",
-                    samples -> "/v1/operator/api-keys",
-                    "{\"name\":\"Check\",\"scopes\":[\"operator:health\"],\"expires_in\":60}",
-                    CREATED,
-                    NEW_API_KEY,
-                    Set.of()),
-            missing("GET /v1/operator/api-keys/{key_id}", "/v1/operator/api-keys/" + UNKNOWN_ID, NO_BODY),
-            missing("DELETE /v1/operator/api-keys/{key_id}", "/v1/operator/api-keys/" + UNKNOWN_ID, NO_BODY),
-            list("GET /v1/operator/audit-log", "/v1/operator/audit-log?limit=20", AUDIT_ENTRY),
-            success("GET /v1/operator/health", samples -> "/v1/operator/health", Set.of("parts", "nodes", "queues")),
-            list("GET /v1/operator/apps", "/v1/operator/apps?limit=20", OPERATOR_APP),
-            success(
-                    "GET /v1/operator/apps/{client_id}",
-                    samples -> "/v1/operator/apps/" + samples.clientId(),
-                    OPERATOR_APP),
-            new Expectation(
-                    "POST /v1/operator/apps/{client_id}/approval",
-                    samples -> "/v1/operator/apps/" + samples.clientId() + "/approval",
-                    "{\"decision\":\"refuse\",\"scopes\":[\"messages:read\"]}",
-                    OK,
-                    OPERATOR_APP,
-                    Set.of()),
-            missing(
-                    "POST /v1/operator/apps/{client_id}/suspend",
-                    "/v1/operator/apps/" + UNKNOWN_ID + "/suspend",
-                    NO_BODY),
-            success(
-                    "POST /v1/operator/apps/{client_id}/reinstate",
-                    samples -> "/v1/operator/apps/" + samples.clientId() + "/reinstate",
-                    OPERATOR_APP));
+                    NO_BODY));
 
     private ManagementExpectations() {}
 
     /// An email that no user has, however often the check runs on the same data.
-    private static String newEmail() {
+    static String newEmail() {
         return "check." + UUID.randomUUID() + "@check.example";
     }
 }
