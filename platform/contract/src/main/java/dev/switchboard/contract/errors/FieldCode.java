@@ -12,6 +12,7 @@ public enum FieldCode {
     UNKNOWN_RECORD("is the id of no record of the company"),
     UNKNOWN_COMPANY("is the id of no company"),
     UNKNOWN_EXTENSION("is the extension of no user of the company"),
+    NOT_ALLOWED("is one that this credential may not set"),
     CONFLICTING_FIELDS("contradicts another field of the request"),
     LENGTH("has fewer than `min` or more than `max` characters"),
     ELEMENTS("has fewer than `min` or more than `max` elements"),

@@ -3,6 +3,7 @@ package dev.switchboard.api.directory.contacts;
 import dev.switchboard.api.directory.contacts.Contact.Content;
 import dev.switchboard.api.directory.contacts.ContactEntry.Accepted;
 import dev.switchboard.api.directory.contacts.ContactEntry.Skipped;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.web.input.RecordShapes;
 import dev.switchboard.web.numbers.PhoneNumbers;
@@ -53,7 +54,10 @@ final class ContactEntries {
         for (var given : written.numbers()) {
             var number = phoneNumbers.written(given.value(), country);
             if (number.isEmpty()) {
-                return new Skipped(row, "numbers: \"" + quoted(given.value()) + "\" is not a phone number");
+                return new Skipped(
+                        row,
+                        FieldCode.PHONE_NUMBER,
+                        "numbers: \"" + quoted(given.value()) + "\" is not a phone number");
             }
             numbers.putIfAbsent(number.get(), new NumberEntry(number.get(), line(given.label())));
         }
@@ -64,7 +68,7 @@ final class ContactEntries {
         }
         var name = line(written.name());
         if (name == null) {
-            return new Skipped(row, "name is missing");
+            return new Skipped(row, FieldCode.REQUIRED, "name is missing");
         }
         return entry(
                 row,
@@ -80,7 +84,7 @@ final class ContactEntries {
     private ContactEntry entry(int row, ContactCreate valid) {
         return shapes.problems(valid).stream()
                 .findFirst()
-                .<ContactEntry>map(problem -> new Skipped(row, reason(problem)))
+                .<ContactEntry>map(problem -> new Skipped(row, problem.rule().code(), reason(problem)))
                 .orElseGet(() -> new Accepted(row, content(valid), valid.shared()));
     }
 

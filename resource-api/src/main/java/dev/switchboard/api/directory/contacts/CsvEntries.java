@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.switchboard.api.directory.contacts.ContactEntries.Labeled;
 import dev.switchboard.api.directory.contacts.ContactEntries.Written;
 import dev.switchboard.api.directory.contacts.ContactEntry.Skipped;
+import dev.switchboard.contract.errors.FieldCode;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -103,7 +104,7 @@ final class CsvEntries implements ContactFile.Source {
         row++;
         var shared = cell(found, at, "shared").strip().toLowerCase(Locale.ROOT);
         if (!List.of("", "true", "false").contains(shared)) {
-            return new Skipped(row, "shared must be true or false");
+            return new Skipped(row, FieldCode.WRONG_TYPE, "shared must be true or false");
         }
         return entries.entry(
                 row,

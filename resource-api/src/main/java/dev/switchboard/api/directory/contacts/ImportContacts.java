@@ -150,13 +150,14 @@ final class ImportContacts {
         var readable = new LinkedHashMap<Accepted, Owner>();
         for (var entry : entries) {
             switch (entry) {
-                case Skipped(int row, String reason) -> skipped.add(new SkippedRow(row, reason));
+                case Skipped(int row, FieldCode code, String reason) ->
+                    skipped.add(new SkippedRow(row, code.slug(), reason));
                 case Accepted found -> {
                     var refusal = refusal(audit.actor(), found.shared());
                     if (refusal == null) {
                         readable.put(found, found.shared() == null ? owner : Owner.of(audit.actor(), found.shared()));
                     } else {
-                        skipped.add(new SkippedRow(found.row(), refusal));
+                        skipped.add(new SkippedRow(found.row(), FieldCode.NOT_ALLOWED.slug(), refusal));
                     }
                 }
             }

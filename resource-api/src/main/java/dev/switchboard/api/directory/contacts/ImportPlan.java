@@ -3,6 +3,7 @@ package dev.switchboard.api.directory.contacts;
 import dev.switchboard.api.directory.contacts.Contact.Content;
 import dev.switchboard.api.directory.contacts.ContactEntry.Accepted;
 import dev.switchboard.api.directory.contacts.ImportResult.SkippedRow;
+import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -110,7 +111,9 @@ final class ImportPlan {
         var merged = merged(target.after.content(), entry.content());
         if (merged.numbers().size() > ContactValues.MOST || merged.emails().size() > ContactValues.MOST) {
             skipped.add(new SkippedRow(
-                    entry.row(), "the contact would have more than " + ContactValues.MOST + " numbers or emails"));
+                    entry.row(),
+                    FieldCode.ELEMENTS.slug(),
+                    "the contact would have more than " + ContactValues.MOST + " numbers or emails"));
             return;
         }
         target.taken = true;

@@ -15,5 +15,6 @@ public record ImportResult(int created, int updated, List<SkippedRow> skipped) {
     /// An entry that was not imported.
     ///
     /// @param row its number in the file, from 1; the header row does not count
-    public record SkippedRow(int row, String reason) {}
+    /// @param code of the rule that it breaks, one of [dev.switchboard.contract.errors.FieldCode]
+    public record SkippedRow(int row, String code, String reason) {}
 }

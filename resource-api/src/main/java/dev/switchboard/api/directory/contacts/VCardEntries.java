@@ -3,6 +3,7 @@ package dev.switchboard.api.directory.contacts;
 import dev.switchboard.api.directory.contacts.ContactEntries.Labeled;
 import dev.switchboard.api.directory.contacts.ContactEntries.Written;
 import dev.switchboard.api.directory.contacts.ContactEntry.Skipped;
+import dev.switchboard.contract.errors.FieldCode;
 import ezvcard.VCard;
 import ezvcard.io.text.VCardReader;
 import ezvcard.parameter.VCardParameter;
@@ -48,7 +49,7 @@ final class VCardEntries implements ContactFile.Source {
             return entries.entry(row, written(card));
         } catch (RuntimeException broken) {
             // The parser's types throw anything for values that are not of their form.
-            return new Skipped(row, "is no vCard that can be read");
+            return new Skipped(row, FieldCode.WRONG_FORM, "is no vCard that can be read");
         }
     }
 

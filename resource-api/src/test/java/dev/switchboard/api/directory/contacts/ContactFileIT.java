@@ -14,9 +14,12 @@ import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
+import dev.switchboard.testkit.TestPostgres;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -92,7 +95,7 @@ class ContactFileIT {
 
         assertThat(result.toString())
                 .isEqualTo("{\"created\":1,\"updated\":1,\"skipped\":[{\"row\":2,"
-                        + "\"reason\":\"numbers: \\\"call me\\\" is not a phone number\"}]}");
+                        + "\"code\":\"phone_number\",\"reason\":\"numbers: \\\"call me\\\" is not a phone number\"}]}");
         assertThat(names(ada.token())).containsExactly("Cleo", "Dana");
         var dana = contacts(ada.token()).getLast();
         assertThat(dana.get("company").asString()).isEqualTo("Acme");
@@ -184,6 +187,32 @@ class ContactFileIT {
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
         assertThat(names(ada.token())).containsExactly("Dana");
         post(ada.token(), file("name\nBen\n"), "Idempotency-Key", "once").assertError(ErrorCode.IDEMPOTENCY_KEY_REUSED);
+    }
+
+    @Test
+    void refusesAFileWhileOthersOfTheCompanyAreImported() throws Exception {
+        try (var connection = TestPostgres.shared().dataSource("telephony").getConnection();
+                var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            connection.setAutoCommit(false);
+            try (var lock = connection.prepareStatement("select from companies where id = ? for update")) {
+                lock.setObject(1, acme.id());
+                lock.execute();
+            }
+            var responses = new ExecutorCompletionService<JsonResponse>(clients);
+            for (int i = 0; i < 4; i++) {
+                var content = "name,numbers\nDana,+1312555010" + i + "\n";
+                responses.submit(() -> post(ada.token(), file(content)));
+            }
+
+            var refused = responses.take().get();
+
+            refused.assertError(ErrorCode.TOO_MANY_IMPORTS);
+            assertThat(refused.header("Retry-After")).isEqualTo("10");
+            connection.rollback();
+            for (int i = 0; i < 3; i++) {
+                responses.take().get().assertStatus(200);
+            }
+        }
     }
 
     @Test
