@@ -72,7 +72,7 @@ public class ErrorResponses {
         var bytes = page
                 ? ErrorPage.of(error, request, RequestId.of(exchange))
                 : bodies.of(error, request.getURI().getRawPath(), RequestId.of(exchange));
-        RequestFacts.of(exchange).respondedWith(error.type().slug());
+        RequestFacts.of(exchange).respondedWith(error.code().slug());
         RequestFacts.respondedWith(exchange, bytes);
         response.setStatusCode(HttpStatusCode.valueOf(error.status()));
         var headers = response.getHeaders();

@@ -15,7 +15,7 @@ public final class RequestFacts {
     private @Nullable Identity identity;
     private @Nullable RatePolicy policy;
     private boolean refused;
-    private @Nullable String errorType;
+    private @Nullable String errorCode;
 
     private RequestFacts() {}
 
@@ -42,11 +42,11 @@ public final class RequestFacts {
         refused = !decision.granted();
     }
 
-    /// The last response that was prepared has this `type` in its error envelope.
+    /// The last response that was prepared has this `code` in its error envelope.
     ///
-    /// @param type null for none
-    public void respondedWith(@Nullable String type) {
-        errorType = type;
+    /// @param code null for none
+    public void respondedWith(@Nullable String code) {
+        errorCode = code;
     }
 
     /// The gateway itself responds with this body.
@@ -58,8 +58,8 @@ public final class RequestFacts {
     }
 
     @Nullable
-    String errorType() {
-        return errorType;
+    String errorCode() {
+        return errorCode;
     }
 
     /// Null when no company's credential is known.

@@ -17,6 +17,9 @@ import org.springframework.web.server.ServerWebExchange;
 @Component
 public class RequestReports {
 
+    /// RFC 9745.
+    private static final String DEPRECATION = "Deprecation";
+
     private static final int OK = 200;
     private static final int SWITCHING_PROTOCOLS = 101;
 
@@ -53,7 +56,8 @@ public class RequestReports {
                 request.getURI().getRawPath(),
                 LoggedRequest.query(request.getURI().getRawQuery()),
                 socket ? SWITCHING_PROTOCOLS : status,
-                facts.errorType(),
+                facts.errorCode(),
+                exchange.getResponse().getHeaders().containsHeader(DEPRECATION),
                 clock.millis(),
                 System.nanoTime() - started,
                 socket,

@@ -42,7 +42,7 @@ final class ResponseHeadersFilter implements HttpHeadersFilter {
                 fields.addAll(name, values);
             }
         });
-        RequestFacts.of(exchange).respondedWith(received.getFirst(InternalHeaders.ERROR_TYPE));
+        RequestFacts.of(exchange).respondedWith(received.getFirst(InternalHeaders.ERROR_CODE));
         if (AdmittedRequest.of(exchange).route().access() == Access.CLIENT) {
             List.of(LimitDecision.POLICY_FIELD, LimitDecision.STATE_FIELD)
                     .forEach(name -> join(name, received, exchange));

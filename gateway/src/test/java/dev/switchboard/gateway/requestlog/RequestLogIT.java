@@ -140,18 +140,34 @@ class RequestLogIT {
     }
 
     @Test
-    void logsTheErrorTypeOfAServiceAndKeepsItsFieldFromTheClient() {
+    void logsTheErrorOfAServiceAndKeepsItsFieldFromTheClient() {
         one.services.api = (request, response) -> TestServices.json(
-                response.header("X-Internal-Error-Type", "not_found"), 404, "{\"error\":{\"type\":\"not_found\"}}");
+                response.header("X-Internal-Error-Code", "user_not_found"),
+                404,
+                "{\"error\":{\"type\":\"not_found\"}}");
 
         var answer = one.http().get(CALLS + "/" + UUID.randomUUID(), key(one).value());
 
         answer.assertStatus(404);
-        assertThat(answer.header("X-Internal-Error-Type")).isNull();
+        assertThat(answer.header("X-Internal-Error-Code")).isNull();
         assertThat(log(1)).first().satisfies(logged -> {
             assertThat(logged.status()).isEqualTo(404);
             assertThat(logged.errorType()).isEqualTo("not_found");
+            assertThat(logged.errorCode()).isEqualTo("user_not_found");
         });
+    }
+
+    @Test
+    void logsThatSomethingDeprecatedWasUsed() {
+        one.services.api = (request, response) -> TestServices.json(
+                request.uri().contains("calls") ? response.header("Deprecation", "@1798761600") : response, 200, "{}");
+
+        one.http().get(CALLS, key(one).value()).assertStatus(200);
+        one.http().get("/v1/messages", key(one).value()).assertStatus(200);
+
+        assertThat(log(2))
+                .extracting(logged -> logged.path() + " " + logged.deprecated())
+                .containsExactlyInAnyOrder(CALLS + " true", "/v1/messages false");
     }
 
     @Test
@@ -160,8 +176,8 @@ class RequestLogIT {
         one.http().post("/v1/messages", key(one).value(), "x".repeat(2_000_000)).assertError(ErrorCode.BODY_TOO_LARGE);
 
         assertThat(log(2))
-                .extracting(logged -> logged.status() + " " + logged.errorType())
-                .containsExactlyInAnyOrder("403 insufficient_scope", "413 invalid_request");
+                .extracting(logged -> logged.status() + " " + logged.errorCode())
+                .containsExactlyInAnyOrder("403 insufficient_scope", "413 body_too_large");
     }
 
     @Test

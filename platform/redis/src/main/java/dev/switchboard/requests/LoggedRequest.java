@@ -1,5 +1,6 @@
 package dev.switchboard.requests;
 
+import dev.switchboard.contract.errors.ErrorCode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param at when the request arrived
 /// @param path without its query
 /// @param query the names of its parameters, as far as they are names: see [#query(String)]
-/// @param errorType the `type` of the error envelope; null when there was none
+/// @param errorCode the `code` of the error envelope; null when there was none
+/// @param deprecated whether the response announced that what was used is deprecated
 /// @param owner the credential, [dev.switchboard.contract.identity.Identity#owner()]
 public record LoggedRequest(
         String requestId,
@@ -20,7 +22,8 @@ public record LoggedRequest(
         String path,
         List<String> query,
         int status,
-        @Nullable String errorType,
+        @Nullable String errorCode,
+        boolean deprecated,
         long durationMillis,
         String owner) {
 
@@ -31,7 +34,8 @@ public record LoggedRequest(
     static final int MAX_NAMES = 20;
 
     private static final String NONE = "-";
-    private static final int PARTS = 9;
+    private static final String DEPRECATED = "deprecated";
+    private static final int PARTS = 10;
     private static final Pattern PARAMETERS = Pattern.compile("&");
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.]{1,32}");
 
@@ -66,9 +70,17 @@ public record LoggedRequest(
                 path.length() <= MAX_PATH ? path : path.substring(0, MAX_PATH),
                 report.query(),
                 report.status(),
-                report.errorType(),
+                report.errorCode(),
+                report.deprecated(),
                 report.durationMillis(),
                 owner);
+    }
+
+    /// The `type` of the error envelope; null when there was none, or when this version does not know the code.
+    public @Nullable String errorType() {
+        return errorCode == null
+                ? null
+                : ErrorCode.find(errorCode).map(code -> code.type().slug()).orElse(null);
     }
 
     /// As it is stored. No part but the last one can contain a space.
@@ -79,7 +91,8 @@ public record LoggedRequest(
                 Long.toString(at.toEpochMilli()),
                 method,
                 Integer.toString(status),
-                errorType == null ? NONE : errorType,
+                errorCode == null ? NONE : errorCode,
+                deprecated ? DEPRECATED : NONE,
                 Long.toString(durationMillis),
                 owner,
                 query.isEmpty() ? NONE : String.join(",", query),
@@ -96,12 +109,13 @@ public record LoggedRequest(
                             parts[0],
                             Instant.ofEpochMilli(Long.parseLong(parts[1])),
                             parts[2],
-                            parts[8],
-                            parts[7].equals(NONE) ? List.of() : List.of(parts[7].split(",", -1)),
+                            parts[9],
+                            parts[8].equals(NONE) ? List.of() : List.of(parts[8].split(",", -1)),
                             Integer.parseInt(parts[3]),
                             parts[4].equals(NONE) ? null : parts[4],
-                            Long.parseLong(parts[5]),
-                            parts[6]));
+                            parts[5].equals(DEPRECATED),
+                            Long.parseLong(parts[6]),
+                            parts[7]));
         } catch (NumberFormatException unknownForm) {
             return Optional.empty();
         }

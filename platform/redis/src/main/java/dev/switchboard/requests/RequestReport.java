@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param path without its query
 /// @param query the names of its parameters, without their values
-/// @param errorType the `type` of the error envelope; null when there was none
+/// @param errorCode the `code` of the error envelope; null when there was none
+/// @param deprecated whether the response announced that what was used is deprecated
 /// @param completedAt in epoch milliseconds
 /// @param socket whether it opened a WebSocket, whose duration says nothing about latency
 /// @param counted whose request it was; null when the credential is not a company's or not known
@@ -19,7 +20,8 @@ public record RequestReport(
         String path,
         List<String> query,
         int status,
-        @Nullable String errorType,
+        @Nullable String errorCode,
+        boolean deprecated,
         long completedAt,
         long durationNanos,
         boolean socket,

@@ -79,6 +79,7 @@ class RequestRecorderIT {
                 List.of("limit", "q"),
                 status,
                 status == 429 ? "rate_limited" : null,
+                false,
                 clock.millis(),
                 took.toNanos(),
                 false,
@@ -113,6 +114,7 @@ class RequestRecorderIT {
                                 List.of("limit", "q"),
                                 429,
                                 "rate_limited",
+                                false,
                                 7,
                                 owner),
                         new LoggedRequest(
@@ -123,6 +125,7 @@ class RequestRecorderIT {
                                 List.of("limit", "q"),
                                 200,
                                 null,
+                                false,
                                 5,
                                 owner));
         assertThat(log.read(UUID.randomUUID(), clock.instant())).isEmpty();
@@ -170,6 +173,7 @@ class RequestRecorderIT {
                 List.of(),
                 404,
                 "not_found",
+                false,
                 clock.millis(),
                 0,
                 false,
@@ -268,7 +272,17 @@ class RequestRecorderIT {
             other.record(request("b", 200, Duration.ofMillis(800), null));
         }
         other.record(new RequestReport(
-                "c", "GET", "/v1/x", List.of(), 101, null, clock.millis(), TimeUnit.HOURS.toNanos(1), true, null));
+                "c",
+                "GET",
+                "/v1/x",
+                List.of(),
+                101,
+                null,
+                false,
+                clock.millis(),
+                TimeUnit.HOURS.toNanos(1),
+                true,
+                null));
         one.flush();
         other.flush();
 

@@ -91,7 +91,7 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
         return ResponseEntity.status(error.status())
                 .headers(headers)
                 .headers(own -> error.headers().forEach(own::set))
-                .header(InternalHeaders.ERROR_TYPE, error.type().slug())
+                .header(InternalHeaders.ERROR_CODE, error.code().slug())
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(json.envelope(error, id));
     }

@@ -24,7 +24,7 @@ public final class ErrorResponses {
     public void write(HttpServletRequest request, HttpServletResponse response, ApiError error) throws IOException {
         response.setStatus(error.status());
         error.headers().forEach(response::setHeader);
-        response.setHeader(InternalHeaders.ERROR_TYPE, error.type().slug());
+        response.setHeader(InternalHeaders.ERROR_CODE, error.code().slug());
         response.setContentType(ErrorJson.MEDIA_TYPE);
         response.getOutputStream().write(errors.envelope(error, RequestId.of(request)));
     }

@@ -89,6 +89,8 @@ class RequestLogController {
                 request.query(),
                 request.status(),
                 request.errorType(),
+                request.errorCode(),
+                request.deprecated(),
                 request.durationMillis(),
                 credentials.of(List.of(owner)).get(owner),
                 stored.map(StoredBodies::requestBody).orElse(null),
@@ -120,6 +122,8 @@ class RequestLogController {
                 request.path(),
                 request.status(),
                 request.errorType(),
+                request.errorCode(),
+                request.deprecated(),
                 request.durationMillis(),
                 summaries.get(request.owner()));
     }

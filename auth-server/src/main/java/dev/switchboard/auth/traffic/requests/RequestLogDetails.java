@@ -18,6 +18,8 @@ public record RequestLogDetails(
         List<String> query,
         int status,
         @Nullable String errorType,
+        @Nullable String code,
+        boolean deprecated,
         long durationMs,
         @Nullable CredentialSummary credential,
         @Nullable String requestBody,

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param path without the query
 /// @param status of the response; 499 when the client disconnected before there was one
 /// @param errorType the `type` of the error; null when the response was none
+/// @param code the `code` of the error; null when the response was none
+/// @param deprecated whether the response announced that what was used is deprecated
 /// @param durationMs from the arrival to the end of the response, in milliseconds
 public record RequestLogEntry(
         String requestId,
@@ -18,5 +20,7 @@ public record RequestLogEntry(
         String path,
         int status,
         @Nullable String errorType,
+        @Nullable String code,
+        boolean deprecated,
         long durationMs,
         @Nullable CredentialSummary credential) {}

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param credential only requests with this credential, or with a token of this app
 /// @param status only requests with this status, such as `404`, or of this class, such as `4xx`
+/// @param code only requests whose response was this error
 /// @param method only requests with this method
 /// @param path only requests whose path begins with this
 /// @param q only requests whose id contains this
@@ -32,6 +33,9 @@ public record RequestLogQuery(
         @Pattern(regexp = "[1-5]([0-9]{2}|xx)", message = "must be a status such as 404, or a class such as 4xx")
         @Nullable
         String status,
+
+        @Pattern(regexp = "[a-z_]{1,64}", message = "must be a code such as not_found") @Nullable
+        String code,
 
         @Pattern(regexp = "[A-Z]{3,10}", message = "must be a method such as GET") @Nullable
         String method,
@@ -55,6 +59,7 @@ public record RequestLogQuery(
     boolean accepts(LoggedRequest request) {
         return acceptsStatus(request.status())
                 && (credential == null || CredentialSummaries.matches(request.owner(), credential))
+                && (code == null || code.equals(request.errorCode()))
                 && (method == null || method.equals(request.method()))
                 && (path == null || request.path().startsWith(path))
                 && (q == null || request.requestId().contains(q))

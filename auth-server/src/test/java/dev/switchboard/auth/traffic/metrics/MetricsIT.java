@@ -56,7 +56,17 @@ class MetricsIT extends ManagementTest {
         gateway.start();
         for (int i = 0; i < requests; i++) {
             gateway.record(new RequestReport(
-                    "id", "GET", "/v1/calls", List.of(), status, null, clock.millis(), took.toNanos(), false, null));
+                    "id",
+                    "GET",
+                    "/v1/calls",
+                    List.of(),
+                    status,
+                    null,
+                    false,
+                    clock.millis(),
+                    took.toNanos(),
+                    false,
+                    null));
         }
         gateway.stop();
     }

@@ -42,6 +42,7 @@ class RequestBodyIT extends ManagementTest {
                 List.of("limit"),
                 202,
                 null,
+                false,
                 at.toEpochMilli(),
                 Duration.ofMillis(12).toNanos(),
                 false,

@@ -28,6 +28,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The request log of a company, from what a gateway records.
 class RequestLogIT extends ManagementTest {
 
+    /// A path of requests that used something deprecated.
+    private static final String DEPRECATED = "/v1/devices";
+
     private static final String PATH = "/v1/request-log";
 
     private final RedisLink redis = ServiceRedis.of("gateway");
@@ -46,19 +49,20 @@ class RequestLogIT extends ManagementTest {
         gateway.stop();
     }
 
-    private RequestReport request(String id, String owner, int status, @Nullable String errorType) {
-        return request(id, "GET", "/v1/calls", owner, status, errorType);
+    private RequestReport request(String id, String owner, int status, @Nullable String code) {
+        return request(id, "GET", "/v1/calls", owner, status, code);
     }
 
     private RequestReport request(
-            String id, String method, String path, String owner, int status, @Nullable String errorType) {
+            String id, String method, String path, String owner, int status, @Nullable String code) {
         return new RequestReport(
                 id,
                 method,
                 path,
                 List.of("since", "limit"),
                 status,
-                errorType,
+                code,
+                path.equals(DEPRECATED),
                 clock.millis(),
                 Duration.ofMillis(12).toNanos(),
                 false,
@@ -79,23 +83,34 @@ class RequestLogIT extends ManagementTest {
     void listsTheCompanysRequestsNewestFirst() {
         record(request("a", key, 200, null));
         clock.set(clock.instant().plusSeconds(1));
-        record(request("b", key, 404, "not_found"));
+        record(request("b", key, 409, "call_ended"));
 
         var items = list(owner, "").items();
 
         assertThat(items).hasSize(2);
         assertThat(items.getFirst().propertyNames())
                 .containsExactly(
-                        "request_id", "at", "method", "path", "status", "error_type", "duration_ms", "credential");
+                        "request_id",
+                        "at",
+                        "method",
+                        "path",
+                        "status",
+                        "error_type",
+                        "code",
+                        "deprecated",
+                        "duration_ms",
+                        "credential");
         assertThat(items.getFirst().get("request_id").asString()).isEqualTo("b");
         assertThat(items.getFirst().get("at").asString())
                 .isEqualTo(clock.instant().minusMillis(12).toString());
         assertThat(items.getFirst().get("method").asString()).isEqualTo("GET");
         assertThat(items.getFirst().get("path").asString()).isEqualTo("/v1/calls");
-        assertThat(items.getFirst().get("status").asInt()).isEqualTo(404);
-        assertThat(items.getFirst().get("error_type").asString()).isEqualTo("not_found");
+        assertThat(items.getFirst().get("status").asInt()).isEqualTo(409);
+        assertThat(items.getFirst().get("error_type").asString()).isEqualTo("conflict");
         assertThat(items.getFirst().get("duration_ms").asInt()).isEqualTo(12);
+        assertThat(items.getFirst().get("code").asString()).isEqualTo("call_ended");
         assertThat(items.getLast().get("error_type").isNull()).isTrue();
+        assertThat(items.getLast().get("code").isNull()).isTrue();
         assertThat(list(stranger, "").items()).isEmpty();
     }
 
@@ -137,6 +152,31 @@ class RequestLogIT extends ManagementTest {
                 request("c", key, 429, "rate_limited"));
 
         assertThat(String.join(" ", ids(list(owner, "?status=" + status)))).isEqualTo(expected);
+    }
+
+    @Test
+    void filtersByTheCodeOfTheError() {
+        record(
+                request("a", key, 200, null),
+                request("b", key, 404, "not_found"),
+                request("c", key, 409, "call_ended"),
+                request("d", key, 409, "call_on_hold"));
+
+        assertThat(ids(list(owner, "?code=call_ended"))).containsExactly("c");
+        assertThat(ids(list(owner, "?code=not_found"))).containsExactly("b");
+        assertThat(ids(list(owner, "?code=unknown_code"))).isEmpty();
+    }
+
+    @Test
+    void showsWhatUsedSomethingDeprecated() {
+        record(request("a", "GET", DEPRECATED, key, 200, null), request("b", key, 200, null));
+
+        assertThat(list(owner, "").items())
+                .extracting(item -> item.get("request_id").asString() + " "
+                        + item.get("deprecated").asBoolean())
+                .containsExactly("b false", "a true");
+        assertThat(list(owner, "/a").assertStatus(200).json().get("deprecated").asBoolean())
+                .isTrue();
     }
 
     @Test
@@ -195,6 +235,7 @@ class RequestLogIT extends ManagementTest {
                 "x=1",
                 "credential=",
                 "method=get",
+                "code=NOT_FOUND",
                 "path=",
                 "q=",
                 "since=now",
@@ -251,7 +292,7 @@ class RequestLogIT extends ManagementTest {
 
     @Test
     void showsOneRequestWithTheNamesOfItsParameters() {
-        record(request("a", key, 200, null), request("b", key, 404, "not_found"));
+        record(request("a", key, 200, null), request("b", key, 409, "call_ended"));
 
         var shown = list(owner, "/b").assertStatus(200).json();
 
@@ -264,13 +305,17 @@ class RequestLogIT extends ManagementTest {
                         "query",
                         "status",
                         "error_type",
+                        "code",
+                        "deprecated",
                         "duration_ms",
                         "credential",
                         "request_body",
                         "response_body");
         assertThat(shown.get("request_id").asString()).isEqualTo("b");
         assertThat(shown.get("query").toString()).isEqualTo("[\"since\",\"limit\"]");
-        assertThat(shown.get("error_type").asString()).isEqualTo("not_found");
+        assertThat(shown.get("error_type").asString()).isEqualTo("conflict");
+        assertThat(shown.get("code").asString()).isEqualTo("call_ended");
+        assertThat(shown.get("deprecated").asBoolean()).isFalse();
         list(owner, "/c").assertEnvelope(404, "not_found");
         list(stranger, "/b").assertEnvelope(404, "not_found");
         list(member, "/b").assertError(ErrorCode.ADMIN_REQUIRED);

@@ -48,6 +48,7 @@ class UsageIT extends ManagementTest {
                     List.of(),
                     isRefused ? 429 : 200,
                     null,
+                    false,
                     clock.millis(),
                     0,
                     false,

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// @param requestId the `X-Request-Id` of its response
 /// @param status 499 when the client disconnected before there was a response
 /// @param errorType null when the response was no error
+/// @param code of the error; null when the response was none
+/// @param deprecated whether it used something that is deprecated
 record LoggedRequest(
         String requestId,
         Instant at,
@@ -16,6 +18,8 @@ record LoggedRequest(
         String path,
         int status,
         @Nullable String errorType,
+        @Nullable String code,
+        boolean deprecated,
         long durationMs,
         Credential credential) {
 

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param query the names of its parameters
 /// @param errorType null when the response was no error
+/// @param code of the error; null when the response was none
 /// @param requestBody JSON; null for none, and where it is not recorded
 /// @param responseBody as above
 record RequestDetails(
@@ -19,6 +20,8 @@ record RequestDetails(
         List<String> query,
         int status,
         @Nullable String errorType,
+        @Nullable String code,
+        boolean deprecated,
         long durationMs,
         Credential credential,
         @Nullable String requestBody,

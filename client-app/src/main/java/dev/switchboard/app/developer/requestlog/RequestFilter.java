@@ -7,17 +7,19 @@ import dev.switchboard.app.pages.FormValue;
 ///
 /// @param credential the id of an API key, or an app's client_id; empty for all
 /// @param status such as `404` or `4xx`; empty for all
+/// @param code of an error, such as `call_ended`; empty for all
 /// @param method such as `GET`; empty for all
 /// @param path how paths begin; empty for all
 /// @param q a part of the request's id; empty for all
 /// @param own `shown` with the requests of these pages too
-record RequestFilter(String credential, String status, String method, String path, String q, String own) {
+record RequestFilter(String credential, String status, String code, String method, String path, String q, String own) {
 
     private static final String SHOWN = "shown";
 
     RequestFilter {
         credential = FormValue.orEmpty(credential);
         status = FormValue.orEmpty(status);
+        code = FormValue.orEmpty(code).strip();
         method = FormValue.orEmpty(method);
         path = FormValue.orEmpty(path).strip();
         q = FormValue.orEmpty(q).strip();
@@ -30,7 +32,7 @@ record RequestFilter(String credential, String status, String method, String pat
     }
 
     public boolean empty() {
-        return (credential + status + method + path + q).isEmpty();
+        return (credential + status + code + method + path + q).isEmpty();
     }
 
     /// This filter for the API.
@@ -49,6 +51,7 @@ record RequestFilter(String credential, String status, String method, String pat
     private Query fields(Query query) {
         return query.with("credential", credential)
                 .with("status", status)
+                .with("code", code)
                 .with("method", method)
                 .with("path", path)
                 .with("q", q);

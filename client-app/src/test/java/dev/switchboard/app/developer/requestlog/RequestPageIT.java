@@ -14,7 +14,7 @@ class RequestPageIT extends ClientAppTest {
 
     private static final String WITHOUT_BODIES = """
             {"request_id": "r8", "at": "2026-11-28T09:00:00.000Z", "method": "GET", "path": "/v1/calls", "query": [],
-             "status": 404, "error_type": "not_found", "duration_ms": 12, "credential": {"kind": "api_key", "id": "k1"}""";
+             "status": 409, "error_type": "conflict", "code": "call_ended", "deprecated": true, "duration_ms": 12, "credential": {"kind": "api_key", "id": "k1"}""";
 
     @BeforeEach
     void fillTheApi() {
@@ -24,7 +24,7 @@ class RequestPageIT extends ClientAppTest {
     private Document open(String id) {
         return Jsoup.parse(newBrowser()
                 .signIn("/app/profile")
-                .get("/app/request-log/" + id)
+                .get("/app/request-log" + (id.startsWith("?") ? id : "/" + id))
                 .body());
     }
 
@@ -40,6 +40,24 @@ class RequestPageIT extends ClientAppTest {
     }
 
     @Test
+    void showsTheCodeOfTheErrorAndWhatIsDeprecated() {
+        GATEWAY.respond("GET /v1/request-log/r8", 200, WITHOUT_BODIES + "}");
+        GATEWAY.respond("GET /v1/request-log", 200, "{\"items\": [" + WITHOUT_BODIES + "}], \"next_cursor\": null}");
+
+        var page = open("r8");
+        var list = open("?code=call_ended");
+
+        assertThat(page.select("[data-field=code]").text()).isEqualTo("call_ended");
+        assertThat(page.select("[data-field=error_type]").text()).isEqualTo("conflict");
+        assertThat(page.select("[data-field=deprecated]")).isNotEmpty();
+        assertThat(list.select("[data-list=request-log] [data-field=code]").text())
+                .isEqualTo("call_ended");
+        assertThat(list.select("[data-list=request-log] [data-field=deprecated]"))
+                .isNotEmpty();
+        assertThat(list.expectFirst("[data-field=code-filter]").val()).isEqualTo("call_ended");
+    }
+
+    @Test
     void saysThatTheCompanyMayKeepBodies() {
         GATEWAY.respond("GET /v1/request-log/r8", 200, WITHOUT_BODIES + "}");
 
@@ -48,7 +66,7 @@ class RequestPageIT extends ClientAppTest {
         assertThat(page.select("[data-field=request_body], [data-field=response_body]"))
                 .isEmpty();
         assertThat(page.select("a[href=/app/company-settings]")).isNotEmpty();
-        assertThat(page.select("[data-field=doc_url]").attr("href")).isEqualTo("/docs/errors#not_found");
+        assertThat(page.select("[data-field=doc_url]").attr("href")).isEqualTo("/docs/errors#call_ended");
     }
 
     @ParameterizedTest
@@ -61,6 +79,6 @@ class RequestPageIT extends ClientAppTest {
                         + ", \"response_body\": \"{\\\"error\\\": {\\\"doc_url\\\": \\\"%s\\\"}}\"}"
                                 .formatted(address));
 
-        assertThat(open("r8").select("[data-field=doc_url]").attr("href")).isEqualTo("/docs/errors#not_found");
+        assertThat(open("r8").select("[data-field=doc_url]").attr("href")).isEqualTo("/docs/errors#call_ended");
     }
 }

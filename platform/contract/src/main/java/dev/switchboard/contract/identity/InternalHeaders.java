@@ -17,8 +17,9 @@ public final class InternalHeaders {
     /// The value of [#REFUSAL].
     public static final String JWT_REJECTED = "jwt";
 
-    /// The `type` of the error envelope in a service's response, for the request log; never forwarded.
-    public static final String ERROR_TYPE = "X-Internal-Error-Type";
+    /// The `code` of the error envelope in a service's response, for the request log, and for the response to a
+    /// WebSocket handshake, whose body the gateway cannot read; never forwarded.
+    public static final String ERROR_CODE = "X-Internal-Error-Code";
 
     private InternalHeaders() {}
 }

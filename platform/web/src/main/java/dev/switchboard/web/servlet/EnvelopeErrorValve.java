@@ -54,7 +54,7 @@ public class EnvelopeErrorValve extends ErrorReportValve {
         var id = id(request);
         response.setStatus(error.status());
         response.setHeader(InternalHeaders.REQUEST_ID, id);
-        response.setHeader(InternalHeaders.ERROR_TYPE, error.type().slug());
+        response.setHeader(InternalHeaders.ERROR_CODE, error.code().slug());
         response.setContentType(ErrorJson.MEDIA_TYPE);
         response.setCharacterEncoding(StandardCharsets.UTF_8.name());
         try {

@@ -107,7 +107,7 @@ final class ErrorHandler implements WebExceptionHandler {
         var response = exchange.getResponse();
         response.setRawStatusCode(error.status());
         error.headers().forEach(response.getHeaders()::set);
-        response.getHeaders().set(InternalHeaders.ERROR_TYPE, error.type().slug());
+        response.getHeaders().set(InternalHeaders.ERROR_CODE, error.code().slug());
         response.getHeaders().setContentType(MediaType.APPLICATION_JSON);
         response.getHeaders().setContentLength(body.length);
         return response.writeWith(
