@@ -2,9 +2,6 @@ package dev.switchboard.gateway.openapi;
 
 import dev.switchboard.contract.routes.Deprecation;
 import dev.switchboard.contract.routes.Route;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
@@ -23,8 +20,7 @@ public class DeprecationFields {
     }
 
     /// Adds `Deprecation` (RFC 9745) with a `Link` to its page, and `Sunset` (RFC 8594) if it has one; nothing for a
-    /// route
-    /// that is not deprecated.
+    /// route that is not deprecated.
     public void add(Route route, HttpHeaders fields) {
         var deprecation = route.deprecation();
         if (deprecation != null) {
@@ -33,14 +29,11 @@ public class DeprecationFields {
     }
 
     private void add(Deprecation deprecation, HttpHeaders fields) {
-        fields.set("Deprecation", "@" + midnight(deprecation.since()).getEpochSecond());
+        fields.set("Deprecation", deprecation.sinceField());
         fields.set(HttpHeaders.LINK, link);
-        if (deprecation.sunset() != null) {
-            fields.setInstant("Sunset", midnight(deprecation.sunset()));
+        var sunset = deprecation.sunsetField();
+        if (sunset != null) {
+            fields.set("Sunset", sunset);
         }
-    }
-
-    private static Instant midnight(LocalDate day) {
-        return day.atStartOfDay(ZoneOffset.UTC).toInstant();
     }
 }

@@ -1,7 +1,6 @@
 package dev.switchboard.openapi;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.switchboard.contract.routes.Deprecation;
 import dev.switchboard.contract.scopes.Scope;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.AnnotatedParameterizedType;
@@ -10,7 +9,6 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -178,8 +176,7 @@ final class Schemas {
     private static void markDeprecated(RecordComponent component, Map<String, Object> described) {
         var deprecated = component.getAnnotation(DeprecatedField.class);
         if (deprecated != null) {
-            var sunset = deprecated.sunset().isEmpty() ? null : LocalDate.parse(deprecated.sunset());
-            var deprecation = new Deprecation(LocalDate.parse(deprecated.since()), sunset);
+            var deprecation = DeprecatedParameters.deprecation(deprecated);
             described.put("deprecated", true);
             described.computeIfPresent("description", (_, text) -> text + " " + Operations.sentence(deprecation));
         }

@@ -11,6 +11,7 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.openapi.DeprecatedField;
 import dev.switchboard.web.input.Change;
 import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.input.RecordId;
@@ -53,7 +54,11 @@ public class EchoRoutes {
     }
 
     /// The parameters of the echo.
-    record EchoQuery(@Nullable Boolean loud) {}
+    record EchoQuery(
+            @Nullable Boolean loud,
+
+            @DeprecatedField(since = "2027-01-01", sunset = "2027-07-01") @Nullable
+            Boolean shout) {}
 
     /// The body of the echo.
     record EchoPatch(Change<@Text(max = 120) String> name, Change<@Nullable String> extension) {}

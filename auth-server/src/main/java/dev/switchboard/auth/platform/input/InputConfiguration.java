@@ -1,6 +1,7 @@
 package dev.switchboard.auth.platform.input;
 
 import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.openapi.DeprecatedParameters;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.BodyBinder;
 import dev.switchboard.web.input.FromQuery;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.web.accept.FixedContentNegotiationStrategy;
 import org.springframework.web.bind.support.WebDataBinderFactory;
@@ -89,8 +91,17 @@ class InputConfiguration implements WebMvcConfigurer, DisposableBean {
                 throws IOException {
             var request = Objects.requireNonNull(web.getNativeRequest(HttpServletRequest.class));
             return parameter.hasParameterAnnotation(FromQuery.class)
-                    ? queries.bind(parameter.getParameterType(), request.getQueryString())
+                    ? query(parameter.getParameterType(), request, web)
                     : bodies.bind(parameter.getParameterType(), content(request));
+        }
+
+        private Object query(Class<?> type, HttpServletRequest request, NativeWebRequest web) {
+            var bound = queries.bind(type, request.getQueryString());
+            var fields = new HttpHeaders();
+            DeprecatedParameters.announce(bound, fields);
+            var response = Objects.requireNonNull(web.getNativeResponse(HttpServletResponse.class));
+            fields.forEach((name, values) -> response.setHeader(name, values.getFirst()));
+            return bound;
         }
 
         private static byte[] content(HttpServletRequest request) throws IOException {

@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.requests;
 
+import dev.switchboard.openapi.DeprecatedParameters;
 import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.input.QueryBinder;
 import java.util.Arrays;
@@ -31,9 +32,12 @@ final class StrictHandlerMapping extends RequestMappingHandlerMapping {
         super.handleMatch(info, handler, exchange);
         var query = exchange.getRequest().getURI().getRawQuery();
         records.computeIfAbsent(handler, StrictHandlerMapping::recordOf)
-                .ifPresentOrElse(
-                        type -> exchange.getAttributes().put(BOUND, binder.bind(type, query)),
-                        () -> binder.requireNone(query));
+                .ifPresentOrElse(type -> keep(binder.bind(type, query), exchange), () -> binder.requireNone(query));
+    }
+
+    private static void keep(Object bound, ServerWebExchange exchange) {
+        exchange.getAttributes().put(BOUND, bound);
+        DeprecatedParameters.announce(bound, exchange.getResponse().getHeaders());
     }
 
     private static Optional<Class<?>> recordOf(HandlerMethod handler) {

@@ -65,6 +65,27 @@ class RequestBodyIT {
     }
 
     @Test
+    void announcesADeprecatedParameterToThoseWhoUseIt() {
+        var owner = TestCompany.insert().owner().token();
+
+        var old = echo("?shout=true", owner).assertStatus(200);
+        var current = echo("?loud=true", owner).assertStatus(200);
+
+        assertThat(old.header("Deprecation")).isEqualTo("@1798761600");
+        assertThat(old.header("Sunset")).isEqualTo("Thu, 01 Jul 2027 00:00:00 GMT");
+        assertThat(current.header("Deprecation")).isNull();
+        assertThat(current.header("Sunset")).isNull();
+    }
+
+    private JsonResponse echo(String query, Identity identity) {
+        return api.send(
+                "/v1/echo/" + ID + query,
+                identity,
+                request -> request.header("Content-Type", "application/json")
+                        .method("PATCH", BodyPublishers.ofString("{}")));
+    }
+
+    @Test
     void namesEachInvalidField() {
         patch("{\"name\":\"\",\"extension\":42,\"email\":\"a@b\"}").assertFields("name", "extension", "email");
         patch("{\"name\":\"" + "🦊".repeat(120) + "\"}").assertStatus(200);
