@@ -1,13 +1,11 @@
 package dev.switchboard.gateway.routing;
 
 import dev.switchboard.contract.errors.ErrorCode;
-import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.gateway.nodes.OpenSockets;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.web.errors.ApiError;
-import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.sockets.SocketClosing;
 import dev.switchboard.web.sockets.SocketMessages;
 import io.netty.channel.ChannelOption;
@@ -48,7 +46,6 @@ import reactor.netty.http.server.WebsocketServerSpec;
 @Component
 class WebSocketForwarding implements SmartLifecycle {
 
-    private static final String TICKET = "ticket";
     private static final String SUBPROTOCOL_FIELD = "Sec-WebSocket-Protocol";
     private static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
     private static final int MAX_FRAME = 64 * 1024;
@@ -120,7 +117,9 @@ class WebSocketForwarding implements SmartLifecycle {
         var tooSlow = Mono.delay(HANDSHAKE_TIMEOUT)
                 .flatMap(over -> connected.get() ? Mono.<Void>never() : Mono.error(ApiError.serverError()));
         return Mono.firstWithSignal(socket, tooSlow)
-                .onErrorMap(WebSocketClientHandshakeException.class, rejected -> error(exchange, rejected));
+                .onErrorMap(
+                        WebSocketClientHandshakeException.class,
+                        rejected -> RejectedHandshake.error(exchange, rejected));
     }
 
     /// Completes when the socket is closed, while the result of [HandshakeWebSocketService]
@@ -178,38 +177,9 @@ class WebSocketForwarding implements SmartLifecycle {
         return passed;
     }
 
-    /// The response to a handshake that the service has rejected, of which only the status is known.
-    private static ApiError error(ServerWebExchange exchange, WebSocketClientHandshakeException rejected) {
-        var response = rejected.response();
-        int status = response == null ? 0 : response.status().code();
-        return switch (status) {
-            case 101 -> ApiError.of(ErrorCode.UNSUPPORTED_SUBPROTOCOL);
-            case 401 -> ApiError.invalidCredential();
-            case 403 -> ApiError.of(ErrorCode.ORIGIN_NOT_ALLOWED);
-            case 409 -> ApiError.of(ErrorCode.SOCKET_NOT_AVAILABLE);
-            case 422 -> invalidQuery(exchange);
-            default ->
-                status >= 400 && status < 500
-                        ? ApiError.of(ErrorCode.INVALID_WEBSOCKET_HANDSHAKE)
-                        : ApiError.serverError();
-        };
-    }
-
-    /// Sockets have one parameter.
-    private static ApiError invalidQuery(ServerWebExchange exchange) {
-        var problems = new FieldProblems();
-        exchange.getRequest().getQueryParams().keySet().stream()
-                .filter(name -> !name.equals(TICKET))
-                .forEach(name -> problems.add(name, "is not a parameter of this route", FieldCode.UNKNOWN_FIELD));
-        if (problems.isEmpty()) {
-            problems.add(TICKET, "must be one text that is not empty", FieldCode.WRONG_FORM);
-        }
-        return ApiError.validation(problems.reported());
-    }
-
     /// Emits a status when the gateway has to close the socket.
     private Mono<CloseStatus> closeRequired(@Nullable String credential, String requestId) {
-        var restarting = stopping.asMono().thenReturn(CloseStatus.GOING_AWAY);
+        var restarting = stopping.asMono().thenReturn(SocketClosing.GOING_AWAY);
         return credential == null
                 ? restarting
                 : Mono.firstWithValue(

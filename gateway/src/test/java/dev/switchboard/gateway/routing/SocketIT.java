@@ -1,17 +1,18 @@
 package dev.switchboard.gateway.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.gateway.fixtures.RawClient;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -33,9 +34,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServerResponse;
 import reactor.netty.http.server.WebsocketServerSpec;
+import tools.jackson.databind.json.JsonMapper;
 
 class SocketIT {
 
@@ -202,12 +206,73 @@ class SocketIT {
         assertThat(codes).containsExactly(4000);
     }
 
-    @ParameterizedTest
-    @CsvSource({"401, 401", "403, 403", "409, 409", "422, 422", "404, 400", "500, 500"})
-    void rejectsAHandshakeThatTheServiceRejects(int answered, int status) {
-        gateway.services.api = (request, response) -> TestServices.json(response, answered, "{}");
+    /// The response to a handshake, as a client gets it that can read the body.
+    private RawClient.Answer handshake(String path, String... fields) throws IOException {
+        try (var raw = gateway.raw()) {
+            var all = Stream.concat(
+                    Stream.of(
+                            "Connection: Upgrade",
+                            "Upgrade: websocket",
+                            "Sec-WebSocket-Version: 13",
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="),
+                    Stream.of(fields));
+            return raw.request("GET " + path, all.toArray(String[]::new)).read();
+        }
+    }
 
-        assertThat(client.open(gateway.url())).isEqualTo(status);
+    private static void assertError(RawClient.Answer response, ErrorCode code) {
+        assertThat(response.status()).as(response.body()).isEqualTo(code.status());
+        var error = new JsonMapper().readTree(response.body()).get("error");
+        assertThat(error.get("type").asString()).isEqualTo(code.type().slug());
+        assertThat(error.get("code").asString()).isEqualTo(code.slug());
+        assertThat(error.get("message").asString()).isNotBlank();
+        assertThat(error.get("doc_url").asString()).endsWith("#" + code.slug());
+        assertThat(error.get("request_id").asString()).isEqualTo(response.field("X-Request-Id"));
+        assertThat(response.field("X-Internal-Error-Code")).isNull();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            names = {
+                "INVALID_TICKET",
+                "ORIGIN_NOT_ALLOWED",
+                "BROWSER_PHONE_NOT_SUPPORTED",
+                "INVALID_FIELDS",
+                "UNSUPPORTED_SUBPROTOCOL",
+                "TOO_MANY_PHONES",
+                "SERVER_ERROR"
+            })
+    void rejectsAHandshakeWithTheErrorOfTheService(ErrorCode code) throws IOException {
+        gateway.services.api = (request, response) -> TestServices.json(
+                response.header("X-Internal-Error-Code", code.slug())
+                        .header("WWW-Authenticate", "Bearer")
+                        .header("Retry-After", "7"),
+                code.status(),
+                "{}");
+
+        var response = handshake(PATH);
+
+        assertError(response, code);
+        if (code == ErrorCode.TOO_MANY_PHONES) {
+            assertThat(response.field("Retry-After")).isEqualTo("7");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"404, NOT_FOUND", "418, UNREADABLE_REQUEST", "503, SERVER_ERROR"})
+    void rejectsAHandshakeThatTheServiceRejectsWithoutACode(int status, ErrorCode code) throws IOException {
+        gateway.services.api = (request, response) -> TestServices.json(response, status, "{}");
+
+        assertError(handshake(PATH), code);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"internal_only", "a_code_of_another_version"})
+    void hidesWhatOnlyConcernsTheServices(String code) throws IOException {
+        gateway.services.api =
+                (request, response) -> TestServices.json(response.header("X-Internal-Error-Code", code), 401, "{}");
+
+        assertError(handshake(PATH), ErrorCode.SERVER_ERROR);
     }
 
     @ParameterizedTest
@@ -232,17 +297,13 @@ class SocketIT {
 
     @Test
     void namesTheParametersOfAHandshakeThatTheServiceDoesNotKnow() throws Exception {
-        gateway.services.api = (request, response) -> TestServices.json(response, 422, "{}");
-        try (var raw = gateway.raw()) {
-            raw.request(
-                    "GET " + PATH + "&other=1",
-                    "Connection: Upgrade",
-                    "Upgrade: websocket",
-                    "Sec-WebSocket-Version: 13",
-                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
+        gateway.services.api = (request, response) ->
+                TestServices.json(response.header("X-Internal-Error-Code", "invalid_fields"), 422, "{}");
 
-            assertThat(raw.read().body()).contains("validation_error").contains("\"field\":\"other\"");
-        }
+        var response = handshake(PATH + "&other=1");
+
+        assertError(response, ErrorCode.INVALID_FIELDS);
+        assertThat(response.body()).contains("\"field\":\"other\"");
     }
 
     @Test
@@ -423,15 +484,10 @@ class SocketIT {
     }
 
     @Test
-    void refusesSubprotocolsOfWhichTheServiceSupportsNone() {
+    void refusesSubprotocolsOfWhichTheServiceSupportsNone() throws IOException {
         gateway.services.api = (request, response) -> echo(response);
 
-        assertThatThrownBy(() -> offering("sip"))
-                .hasCauseInstanceOf(WebSocketHandshakeException.class)
-                .cause()
-                .extracting(failure ->
-                        ((WebSocketHandshakeException) failure).getResponse().statusCode())
-                .isEqualTo(400);
+        assertError(handshake(PHONE_PATH, "Sec-WebSocket-Protocol: sip"), ErrorCode.UNSUPPORTED_SUBPROTOCOL);
     }
 
     @Test

@@ -44,10 +44,10 @@ class SocketClosingTests {
 
     @Test
     void tellsWhyAFrameCannotBeRead() {
-        assertThat(SocketClosing.ofUnreadable(new TooLongFrameException())).isEqualTo(CloseStatus.TOO_BIG_TO_PROCESS);
+        assertThat(SocketClosing.ofUnreadable(new TooLongFrameException())).isEqualTo(SocketClosing.TOO_LARGE);
         assertThat(SocketClosing.ofUnreadable(
                         new CorruptedWebSocketFrameException(WebSocketCloseStatus.PROTOCOL_ERROR, "reserved bits")))
-                .isEqualTo(CloseStatus.PROTOCOL_ERROR);
+                .isEqualTo(SocketClosing.MALFORMED);
         assertThat(SocketClosing.ofUnreadable(new IOException())).isNull();
     }
 }

@@ -66,7 +66,7 @@ final class ClientSocket implements OpenClient {
 
     @Override
     public void close() {
-        finish(CloseStatus.GOING_AWAY);
+        finish(SocketClosing.GOING_AWAY);
     }
 
     /// Completes when the socket has ended, for any reason.
@@ -110,7 +110,7 @@ final class ClientSocket implements OpenClient {
             case TEXT -> answer(message.getPayloadAsText());
             case PING -> Mono.fromRunnable(() -> emit(session.pongMessage(buffers -> buffers.wrap(new byte[0]))));
             case PONG -> Mono.empty();
-            case BINARY -> Mono.fromRunnable(() -> finish(CloseStatus.NOT_ACCEPTABLE));
+            case BINARY -> Mono.fromRunnable(() -> finish(SocketClosing.BINARY));
         };
     }
 
@@ -164,6 +164,6 @@ final class ClientSocket implements OpenClient {
         log.atWarn()
                 .addKeyValue(RequestIds.LOG_KEY, requestId)
                 .log("Closed a socket after a failure: {}", failure.toString());
-        return CloseStatus.SERVER_ERROR;
+        return SocketClosing.FAULT;
     }
 }

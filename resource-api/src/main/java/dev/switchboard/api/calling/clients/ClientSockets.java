@@ -93,7 +93,7 @@ class ClientSockets {
             return SocketClosing.tooMany("clients");
         }
         log.atWarn().addKeyValue(RequestIds.LOG_KEY, requestId).log("Could not open a client: {}", failure.toString());
-        return CloseStatus.GOING_AWAY;
+        return SocketClosing.GOING_AWAY;
     }
 
     /// The client could not be opened after the handshake.

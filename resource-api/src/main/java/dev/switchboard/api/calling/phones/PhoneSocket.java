@@ -53,7 +53,7 @@ final class PhoneSocket {
                         SocketClosing.closed(browser),
                         SocketClosing.closed(engine),
                         end.asMono(),
-                        stopping.thenReturn(CloseStatus.GOING_AWAY))
+                        stopping.thenReturn(SocketClosing.GOING_AWAY))
                 .doOnNext(end::tryEmitValue)
                 .doOnNext(closing)
                 .cache();
@@ -73,12 +73,12 @@ final class PhoneSocket {
                         .handle((message, out) -> {
                             switch (message.getType()) {
                                 case TEXT -> out.next(engine.textMessage(message.getPayloadAsText()));
-                                case BINARY -> finish(CloseStatus.NOT_ACCEPTABLE);
+                                case BINARY -> finish(SocketClosing.BINARY);
                                 case PING, PONG -> {}
                             }
                         }))
-                .doOnError(failure ->
-                        finish(Objects.requireNonNullElse(SocketClosing.ofUnreadable(failure), CloseStatus.GOING_AWAY)))
+                .doOnError(failure -> finish(
+                        Objects.requireNonNullElse(SocketClosing.ofUnreadable(failure), SocketClosing.GOING_AWAY)))
                 .onErrorComplete();
     }
 

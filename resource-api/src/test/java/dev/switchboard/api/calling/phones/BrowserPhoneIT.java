@@ -294,16 +294,17 @@ class BrowserPhoneIT {
     @CsvSource(
             nullValues = "none",
             value = {
-                "?ticket=nothing, http://localhost:8080, sip, 401",
-                "'', http://localhost:8080, sip, 401",
-                "?ticket=nothing&more=1, http://localhost:8080, sip, 422",
-                "?ticket=nothing, http://evil.example, sip, 403",
-                "?ticket=nothing, none, sip, 403",
-                "?ticket=nothing, http://localhost:8080, none, 400",
-                "?ticket=nothing, http://localhost:8080, chat, 400"
+                "?ticket=nothing, http://localhost:8080, sip, INVALID_TICKET",
+                "'', http://localhost:8080, sip, INVALID_TICKET",
+                "?ticket=nothing&more=1, http://localhost:8080, sip, INVALID_FIELDS",
+                "?ticket=nothing, http://evil.example, sip, ORIGIN_NOT_ALLOWED",
+                "?ticket=nothing, none, sip, ORIGIN_NOT_ALLOWED",
+                "?ticket=nothing, http://localhost:8080, none, UNSUPPORTED_SUBPROTOCOL",
+                "?ticket=nothing, http://localhost:8080, chat, UNSUPPORTED_SUBPROTOCOL"
             })
-    void rejectsTheHandshake(String query, String origin, String subprotocol, int status) {
-        assertThat(client.open(api.port(), query, origin, subprotocol)).isEqualTo(status);
+    void rejectsTheHandshake(String query, String origin, String subprotocol, ErrorCode code) {
+        assertThat(client.open(api.port(), query, origin, subprotocol)).isEqualTo(code.status());
+        assertThat(client.refusedWith).isEqualTo(code.slug());
     }
 
     @Test

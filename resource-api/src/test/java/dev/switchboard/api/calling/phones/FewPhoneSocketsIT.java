@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestClients;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
@@ -66,6 +67,7 @@ class FewPhoneSocketsIT {
         assertThat(open(second)).isEqualTo(101);
 
         assertThat(open(third)).isEqualTo(429);
+        assertThat(third.refusedWith).isEqualTo(ErrorCode.TOO_MANY_PHONES.slug());
 
         assertThat(first.closed).hasValue(0);
         first.socket().sendClose(1000, "").join();

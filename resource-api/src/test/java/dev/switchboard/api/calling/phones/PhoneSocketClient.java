@@ -1,5 +1,6 @@
 package dev.switchboard.api.calling.phones;
 
+import dev.switchboard.contract.identity.InternalHeaders;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
@@ -19,6 +20,11 @@ final class PhoneSocketClient implements WebSocket.Listener, AutoCloseable {
 
     final List<String> received = new CopyOnWriteArrayList<>();
     final AtomicInteger closed = new AtomicInteger();
+
+    /// The code of the error with which the last handshake was refused.
+    @Nullable
+    String refusedWith;
+
     private final StringBuilder text = new StringBuilder();
     private @Nullable WebSocket socket;
 
@@ -38,6 +44,11 @@ final class PhoneSocketClient implements WebSocket.Listener, AutoCloseable {
             return 101;
         } catch (CompletionException refused) {
             if (refused.getCause() instanceof WebSocketHandshakeException handshake) {
+                refusedWith = handshake
+                        .getResponse()
+                        .headers()
+                        .firstValue(InternalHeaders.ERROR_CODE)
+                        .orElse(null);
                 return handshake.getResponse().statusCode();
             }
             throw refused;
