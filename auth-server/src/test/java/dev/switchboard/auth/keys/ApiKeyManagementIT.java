@@ -118,6 +118,7 @@ class ApiKeyManagementIT extends ManagementTest {
                 .containsOnly(201, 409)
                 .filteredOn(status -> status == 201)
                 .hasSize(5);
+        create(member, GOOD).assertError(ErrorCode.API_KEY_LIMIT_REACHED);
         assertThat(create(stranger, GOOD).status()).isEqualTo(201);
     }
 

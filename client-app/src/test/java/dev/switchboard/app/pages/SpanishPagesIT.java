@@ -107,9 +107,18 @@ class SpanishPagesIT extends ClientAppTest {
     private static final Pattern TECHNICAL = Pattern.compile(
             "[a-z_-]+([.:][a-z_-]+)+|([a-z-]+\\.css ?)+|[A-Z]{3,6}|([a-z_]+ )*in_progress( [a-z_]+)*|[\\w.]*@example\\.com|\\d+ ms");
 
-    /// Names of rate policies and filters of webhooks, which the API has.
-    private static final Set<String> NAMES =
-            Set.of("failed-authentication", "faxes", "light", "link", "medium", "ms", "page", "presence", "test");
+    /// Names of rate policies, filters of webhooks and errors, which the API has.
+    private static final Set<String> NAMES = Set.of(
+            "call_ended",
+            "failed-authentication",
+            "faxes",
+            "light",
+            "link",
+            "medium",
+            "ms",
+            "page",
+            "presence",
+            "test");
 
     private static final List<String> DATA = data();
 

@@ -54,11 +54,17 @@ final class ErrorPage {
             <h1>%1$s</h1>
             <p>%3$s</p>
             <p>%4$s</p>
-            <p>Request id: <code>%5$s</code></p>
+            <p>Error: <code>%5$s</code><br>Request id: <code>%6$s</code></p>
             </main>
             </body>
             </html>
-            """.formatted(title(error), STYLE, HtmlUtils.htmlEscape(text(error)), next(request), requestId)
+            """.formatted(
+                        title(error),
+                        STYLE,
+                        HtmlUtils.htmlEscape(text(error)),
+                        next(request),
+                        error.code().slug(),
+                        requestId)
                 .getBytes(UTF_8);
     }
 

@@ -260,7 +260,7 @@ class ApplicationPagesIT {
             assertThat(response.status()).isEqualTo(500);
             assertThat(response.field("Retry-After")).isEqualTo("5");
             assertThat(response.body())
-                    .contains("This page is unavailable", "<a href=\"\">")
+                    .contains("This page is unavailable", "<a href=\"\">", "<code>server_error</code>")
                     .doesNotContain("secret");
             assertPage(response);
 

@@ -309,6 +309,7 @@ class AppManagementIT extends ManagementTest {
                 .containsOnly(201, 409)
                 .filteredOn(status -> status == 201)
                 .hasSize(5);
+        as(owner, "POST", "/v1/apps", GOOD).assertError(ErrorCode.APP_LIMIT_REACHED);
     }
 
     @Test

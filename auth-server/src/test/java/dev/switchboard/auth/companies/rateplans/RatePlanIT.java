@@ -160,27 +160,27 @@ class RatePlanIT extends ManagementTest {
 
     @ParameterizedTest
     @CsvSource({
-        "rate-plans/feather",
-        "rate-plans/HEAVY",
-        "rate-plans/failed_authentication",
-        "companies/{org}/rate-plans/token",
-        "companies/{org}/rate-plans/failed-authentication",
-        "companies/nobody/rate-plans/heavy",
-        "credentials/{key}/rate-plans/link",
-        "credentials/{key}/rate-plans/token",
-        "credentials/{key}/rate-plans/failed-authentication",
-        "credentials/nobody/rate-plans/heavy",
-        "credentials/svc_app_1:nobody/rate-plans/heavy",
-        "credentials/svc_app_1:{org}:nobody/rate-plans/heavy",
-        "credentials/svc_app_1:{org}:{key}:{key}/rate-plans/heavy"
+        "RATE_POLICY_NOT_FOUND, rate-plans/feather",
+        "RATE_POLICY_NOT_FOUND, rate-plans/HEAVY",
+        "RATE_POLICY_NOT_FOUND, rate-plans/failed_authentication",
+        "RATE_PLAN_NOT_SUPPORTED, companies/{org}/rate-plans/token",
+        "RATE_PLAN_NOT_SUPPORTED, companies/{org}/rate-plans/failed-authentication",
+        "NOT_FOUND, companies/nobody/rate-plans/heavy",
+        "RATE_PLAN_NOT_SUPPORTED, credentials/{key}/rate-plans/link",
+        "RATE_PLAN_NOT_SUPPORTED, credentials/{key}/rate-plans/token",
+        "RATE_PLAN_NOT_SUPPORTED, credentials/{key}/rate-plans/failed-authentication",
+        "NOT_FOUND, credentials/nobody/rate-plans/heavy",
+        "NOT_FOUND, credentials/svc_app_1:nobody/rate-plans/heavy",
+        "NOT_FOUND, credentials/svc_app_1:{org}:nobody/rate-plans/heavy",
+        "NOT_FOUND, credentials/svc_app_1:{org}:{key}:{key}/rate-plans/heavy"
     })
-    void hasNoSuchPlan(String path) {
+    void hasNoSuchPlan(ErrorCode code, String path) {
         var filled = "/v1/operator/"
                 + path.replace("{org}", owner.orgId().toString())
                         .replace("{key}", UUID.randomUUID().toString());
-        asOperator("GET", filled, null).assertEnvelope(404, "not_found");
-        asOperator("PUT", filled, PLAN).assertEnvelope(404, "not_found");
-        asOperator("DELETE", filled, null).assertEnvelope(404, "not_found");
+        asOperator("GET", filled, null).assertError(code);
+        asOperator("PUT", filled, PLAN).assertError(code);
+        asOperator("DELETE", filled, null).assertError(code);
     }
 
     @ParameterizedTest
@@ -259,6 +259,24 @@ class RatePlanIT extends ManagementTest {
                 .params(Identity.OPERATORS, operator.id())
                 .query(Long.class)
                 .single();
+    }
+
+    @Test
+    void areAHundredThousandAtMost() {
+        rows.jdbc().sql("""
+                INSERT INTO rate_plan (policy, org_id, owner, per_minute, burst, version, changed_at)
+                SELECT 'light', ?, 'key:' || i, 1, 1, -i, now() FROM generate_series(1, ?) AS i
+                """).params(owner.orgId(), ManageRatePlans.MOST).update();
+        try {
+            asOperator("PUT", ofCompany + "heavy", PLAN).assertError(ErrorCode.RATE_PLAN_LIMIT_REACHED);
+        } finally {
+            rows.jdbc()
+                    .sql("DELETE FROM rate_plan WHERE org_id = ? AND version < 0")
+                    .param(owner.orgId())
+                    .update();
+        }
+
+        asOperator("PUT", ofCompany + "heavy", PLAN).assertStatus(200);
     }
 
     @Test

@@ -131,14 +131,17 @@ class RevokeIT extends GrantTest {
         assertThat(isValid(access(zero))).isFalse();
     }
 
+    private String basic() {
+        return "Basic "
+                + Base64.getEncoder()
+                        .encodeToString((app.clientId() + ":" + app.secret()).getBytes(StandardCharsets.UTF_8));
+    }
+
     @Test
     void worksWithBasic() {
         var zero = exchange(code());
-        var basic = "Basic "
-                + Base64.getEncoder()
-                        .encodeToString((app.clientId() + ":" + app.secret()).getBytes(StandardCharsets.UTF_8));
 
-        http().postForm("/oauth/revoke", basic, "token=" + access(zero)).assertStatus(200);
+        http().postForm("/oauth/revoke", basic(), "token=" + access(zero)).assertStatus(200);
 
         assertThat(isValid(access(zero))).isFalse();
     }
@@ -154,6 +157,12 @@ class RevokeIT extends GrantTest {
             assertThat(response.header("WWW-Authenticate")).startsWith("Basic");
         }
         http().postForm(path, null, "").assertError(ErrorCode.INVALID_CLIENT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
+    void saysWhatIsWrongWithAFormThatAuthenticatesTwice(String path) {
+        http().postForm(path, basic(), "token=x&client_secret=" + app.secret()).assertError(ErrorCode.INVALID_FORM);
     }
 
     @ParameterizedTest

@@ -59,11 +59,6 @@ public enum ErrorCode {
             "The server could not process this request.",
             "Check that your client sends valid HTTP."),
     METHOD_NOT_ALLOWED(ErrorType.INVALID_REQUEST, 405, "This path accepts {methods}.", "Use one of these methods."),
-    NOT_ACCEPTABLE(
-            ErrorType.INVALID_REQUEST,
-            406,
-            "Responses of this path have another media type than Accept allows.",
-            "Send Accept: application/json."),
     REQUEST_TIMEOUT(ErrorType.INVALID_REQUEST, 408, "The request took too long to arrive.", "Send it again."),
     BODY_TOO_LARGE(ErrorType.INVALID_REQUEST, 413, "The body is larger than {max}.", "Send a smaller one."),
     URL_TOO_LONG(
@@ -109,7 +104,6 @@ public enum ErrorCode {
             "Send the request to the public address of the API."),
 
     // 403 forbidden
-    FORBIDDEN(ErrorType.FORBIDDEN, "This request is not allowed.", "Check the credential and the route."),
     APP_SUSPENDED(ErrorType.FORBIDDEN, "The app is suspended.", "Ask the operator of the service to reinstate it."),
     COMPANY_SUSPENDED(
             ErrorType.FORBIDDEN, "The company is suspended.", "Ask the operator of the service to reinstate it."),
@@ -174,8 +168,8 @@ public enum ErrorCode {
             ErrorType.NOT_FOUND, "There is no such rate policy.", "List the policies with GET /operator/rate-plans."),
     RATE_PLAN_NOT_SUPPORTED(
             ErrorType.NOT_FOUND,
-            "This rate policy cannot have a plan of its own here.",
-            "Change the plan of the policy for all."),
+            "This rate policy cannot be set at this level.",
+            "Set it for the company, or for everybody."),
     RATE_PLAN_NOT_FOUND(ErrorType.NOT_FOUND, "No rate plan is set here.", "Set one with PUT."),
 
     // 409 conflict: requests
@@ -200,10 +194,6 @@ public enum ErrorCode {
             "Start the call again."),
     TOO_MANY_TICKETS(
             ErrorType.CONFLICT, "The user has {max} client applications open.", "Close one of them, then try again."),
-    SOCKET_NOT_AVAILABLE(
-            ErrorType.CONFLICT,
-            "The service cannot open this socket for the user.",
-            "Close other clients of the user, and see whether calls have sound in the browser."),
     BROWSER_PHONE_NOT_SUPPORTED(
             ErrorType.CONFLICT,
             "Calls have no sound in the browser with the telephony engine of this service.",

@@ -183,10 +183,8 @@ public final class ApiError extends RuntimeException {
     public static ApiError ofStatus(int status) {
         return switch (status) {
             case 401 -> missingCredential();
-            case 403 -> of(ErrorCode.FORBIDDEN);
             case 404 -> notFound();
             case 405 -> of(ErrorCode.METHOD_NOT_ALLOWED, "other methods, see Allow");
-            case 406 -> of(ErrorCode.NOT_ACCEPTABLE);
             case 408 -> of(ErrorCode.REQUEST_TIMEOUT);
             case 409 -> of(ErrorCode.CONFLICT);
             case 413 -> of(ErrorCode.BODY_TOO_LARGE, "this path accepts");

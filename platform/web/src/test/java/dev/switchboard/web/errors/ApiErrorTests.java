@@ -20,10 +20,10 @@ class ApiErrorTests {
     @CsvSource({
         "400, 400, INVALID_REQUEST",
         "401, 401, UNAUTHORIZED",
-        "403, 403, FORBIDDEN",
+        "403, 400, INVALID_REQUEST",
         "404, 404, NOT_FOUND",
         "405, 405, INVALID_REQUEST",
-        "406, 406, INVALID_REQUEST",
+        "406, 400, INVALID_REQUEST",
         "408, 408, INVALID_REQUEST",
         "409, 409, CONFLICT",
         "413, 413, INVALID_REQUEST",

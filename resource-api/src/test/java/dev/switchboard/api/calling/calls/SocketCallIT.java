@@ -78,6 +78,11 @@ class SocketCallIT extends LiveCallTest {
                 .containsExactly(fields);
     }
 
+    private static void assertRefused(JsonNode reply, ErrorCode code) {
+        assertRefused(reply, code.type().slug());
+        assertThat(reply.get("error").get("code").asString()).isEqualTo(code.slug());
+    }
+
     private UUID dialed(SocketClient client, String to) {
         return done(client, "\"type\": \"dial\", \"to\": \"%s\"".formatted(to));
     }
@@ -417,7 +422,7 @@ class SocketCallIT extends LiveCallTest {
                 .get("status")
                 .asString()
                 .equals("in_progress"));
-        assertRefused(ask(client, "\"type\": \"place\", \"dial_id\": \"%s\"".formatted(dial)), "conflict");
+        assertRefused(ask(client, "\"type\": \"place\", \"dial_id\": \"%s\"".formatted(dial)), ErrorCode.DIAL_EXPIRED);
         done(client, "hang_up", id, "");
     }
 }

@@ -266,7 +266,7 @@ class PdfPagesTests {
     /// A page tree of many nodes that all name the same array of kids.
     ///
     /// @param kid of which the array is made
-    private static RawPdf sharingOneArray(int nodes, String kid, int kids) {
+    static RawPdf sharingOneArray(int nodes, String kid, int kids) {
         var file = new RawPdf().object(1, CATALOG).object(3, PAGE).object(4, "[" + kid.repeat(kids) + "]");
         var all = new StringBuilder();
         for (int node = FIRST_NODE; node < FIRST_NODE + nodes; node++) {

@@ -19,6 +19,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -228,15 +229,16 @@ class DeliveryLogIT {
 
     @Test
     void neitherRedeliversNorRecoversForASuspendedOrExpiredSubscription() {
-        for (var webhook : List.of(
-                TestWebhooks.of(acme).suspended().insert(),
-                TestWebhooks.of(acme).expired().insert())) {
-            var delivery = failed(webhook, event(4), 6, 4);
+        Map.of(
+                        TestWebhooks.of(acme).suspended().insert(), ErrorCode.WEBHOOK_SUSPENDED,
+                        TestWebhooks.of(acme).expired().insert(), ErrorCode.WEBHOOK_EXPIRED)
+                .forEach((webhook, code) -> {
+                    var delivery = failed(webhook, event(4), 6, 4);
 
-            redeliver(webhook, delivery).assertEnvelope(409, "conflict");
-            recover(webhook, since(60)).assertEnvelope(409, "conflict");
-            assertThat(TestDeliveries.waitingFor(webhook)).isZero();
-        }
+                    redeliver(webhook, delivery).assertError(code);
+                    recover(webhook, since(60)).assertError(code);
+                    assertThat(TestDeliveries.waitingFor(webhook)).isZero();
+                });
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.platform.outbound.OutboundClient;
 import dev.switchboard.api.platform.outbound.OutboundProperties;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
@@ -54,7 +55,8 @@ class HandshakeIT {
     }
 
     private static String message(JsonResponse refused) {
-        return refused.assertFields("url")
+        return refused.assertError(ErrorCode.WEBHOOK_HANDSHAKE_FAILED)
+                .assertFields("url")
                 .json()
                 .get("error")
                 .get("fields")

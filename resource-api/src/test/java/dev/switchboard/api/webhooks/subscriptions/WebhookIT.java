@@ -14,6 +14,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.time.Instant;
@@ -176,11 +177,11 @@ class WebhookIT {
 
     @Test
     void rejectsATestOfASuspendedOrExpiredOne() {
-        for (var id : List.of(
-                TestWebhooks.of(acme).suspended().insert(),
-                TestWebhooks.of(acme).expired().insert())) {
-            calls.send(owner, "POST", path(id) + "/test").assertEnvelope(409, "conflict");
-        }
+        var suspended = TestWebhooks.of(acme).suspended().insert();
+        var expired = TestWebhooks.of(acme).expired().insert();
+
+        calls.send(owner, "POST", path(suspended) + "/test").assertError(ErrorCode.WEBHOOK_SUSPENDED);
+        calls.send(owner, "POST", path(expired) + "/test").assertError(ErrorCode.WEBHOOK_EXPIRED);
     }
 
     @Test
