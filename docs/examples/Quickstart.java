@@ -17,7 +17,8 @@ import javax.net.ssl.SSLContext;
 static final String URL = System.getenv("SWITCHBOARD_URL"), SIM = System.getenv("SWITCHBOARD_SIM_URL");
 static final int PORT = 8443;
 final HttpClient http = HttpClient.newHttpClient();
-final BlockingQueue<String> events = new LinkedBlockingQueue<>();
+// By name and record: other texts of the company have events, too.
+final Map<String, CompletableFuture<String>> events = new ConcurrentHashMap<>();
 String secret;
 
 void main() throws Exception {
@@ -33,17 +34,19 @@ void main() throws Exception {
             {"url": "https://localhost:%d/", "filters": ["messages"], "secret": "%s"}""".formatted(PORT, secret));
     IO.println("subscribed");
 
-    post(URL + "/v1/messages", """
+    var text = post(URL + "/v1/messages", """
             {"to": "+13125550100", "text": "Your order is ready. Shall we deliver it today?"}""");
     IO.println("sent to +13125550100");
-    IO.println("event: " + field("event", events.take()));
-    IO.println("event: " + field("event", events.take()));
+    for (var name : List.of("messages.sent", "messages.delivered")) {
+        event(name, field("id", text)).join();
+        IO.println("event: " + name);
+    }
 
     // The other party replies: with the simulator, you decide what the outside world does.
-    post(SIM + "/sim/messages", """
+    var sent = post(SIM + "/sim/messages", """
             {"from": "+13125550100", "to": "+13125550119", "text": "Yes, until six."}""");
-    var reply = events.take();
-    IO.println("event: " + field("event", reply) + ": " + field("text", reply));
+    var reply = event("messages.received", field("message_id", sent)).join();
+    IO.println("event: messages.received: " + field("text", reply));
     server.stop(0);
 }
 
@@ -57,8 +60,15 @@ void receive(HttpExchange exchange) throws IOException {
     boolean accepted = token != null || verified(exchange.getRequestHeaders().getFirst("X-SERVICE-Signature"), body);
     exchange.sendResponseHeaders(accepted ? 204 : 401, -1);
     if (accepted && token == null) {
-        events.add(new String(body));
+        var event = new String(body);
+        var data = event.substring(event.indexOf("\"data\""));
+        event(field("event", event), field("id", data)).complete(data);
     }
+}
+
+/// An event of a record, which may have come already.
+CompletableFuture<String> event(String name, String id) {
+    return events.computeIfAbsent(name + " " + id, _ -> new CompletableFuture<>());
 }
 
 boolean verified(String signature, byte[] body) {
@@ -73,7 +83,7 @@ boolean verified(String signature, byte[] body) {
     }
 }
 
-void post(String url, String json) throws Exception {
+String post(String url, String json) throws Exception {
     var request = HttpRequest.newBuilder(URI.create(url))
             .header("Authorization", "Bearer " + System.getenv("SWITCHBOARD_API_KEY"))
             .header("Content-Type", "application/json")
@@ -82,6 +92,7 @@ void post(String url, String json) throws Exception {
     if (response.statusCode() / 100 != 2) {
         throw new IOException(response.statusCode() + ": " + response.body());
     }
+    return response.body();
 }
 
 /// A certificate for this machine. In production, what is in front of your program has one.

@@ -9,7 +9,7 @@ SECRET = "whsec_" + b64encode(secrets.token_bytes(32)).decode()
 subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
                 "-days", "1", "-subj", "/CN=localhost", "-keyout", "key.pem", "-out", "cert.pem"],
                check=True, stderr=subprocess.DEVNULL)
-events = collections.defaultdict(queue.Queue)
+events = collections.defaultdict(queue.Queue)  # by name and record: other texts of the company have events, too
 
 
 def post(url, body):
@@ -31,7 +31,7 @@ class Receiver(BaseHTTPRequestHandler):
             self.send_response(204 if verified else 401)
             if verified:
                 event = json.loads(body)
-                events[event["event"]].put(event["data"])
+                events[event["event"], event["data"]["id"]].put(event["data"])
         else:
             self.send_response(200)
             self.send_header("X-SERVICE-Validation-Token", token)
@@ -51,12 +51,12 @@ threading.Thread(target=server.serve_forever, daemon=True).start()
 post(URL + "/v1/webhooks", {"url": f"https://localhost:{PORT}/", "filters": ["messages"], "secret": SECRET})
 print("subscribed")
 
-post(URL + "/v1/messages", {"to": "+13125550100", "text": "Your order is ready. Shall we deliver it today?"})
+text = post(URL + "/v1/messages", {"to": "+13125550100", "text": "Your order is ready. Shall we deliver it today?"})
 print("sent to +13125550100")
 for event in "messages.sent", "messages.delivered":
-    events[event].get()
+    events[event, text["id"]].get()
     print("event:", event)
 
 # The other party replies: with the simulator, you decide what the outside world does.
-post(SIM + "/sim/messages", {"from": "+13125550100", "to": "+13125550119", "text": "Yes, until six."})
-print("event: messages.received:", events["messages.received"].get()["text"])
+reply = post(SIM + "/sim/messages", {"from": "+13125550100", "to": "+13125550119", "text": "Yes, until six."})
+print("event: messages.received:", events["messages.received", reply["message_id"]].get()["text"])

@@ -18,6 +18,16 @@ async function post(url = '', body = {}) {
   if (!response.ok) {
     throw new Error(`${response.status}: ${await response.text()}`)
   }
+  return response.json()
+}
+
+// Other texts of the company have events, too: yours are those with its id. They can come before the response that has it.
+const events = new Map([['', { text: '' }]])
+async function awaitEvent(name = '', id = '') {
+  while (!events.has(name + id)) {
+    await once(receiver, 'event')
+  }
+  return events.get(name + id)
 }
 
 // The receiver: it sends the token of the handshake back, and verifies the signature of everything else.
@@ -34,7 +44,8 @@ const receiver = createServer({ cert: readFileSync('cert.pem'), key: readFileSyn
   }
   response.writeHead(204).end()
   const { event, data } = JSON.parse(body)
-  receiver.emit(event, data)
+  events.set(event + data.id, data)
+  receiver.emit('event')
 })
 receiver.listen(port)
 await once(receiver, 'listening')
@@ -42,18 +53,15 @@ await once(receiver, 'listening')
 await post(`${SWITCHBOARD_URL}/v1/webhooks`, { url: `https://localhost:${port}/`, filters: ['messages'], secret })
 console.log('subscribed')
 
-const sent = once(receiver, 'messages.sent')
-const delivered = once(receiver, 'messages.delivered')
-const received = once(receiver, 'messages.received')
-await post(`${SWITCHBOARD_URL}/v1/messages`, { to: '+13125550100', text: 'Your order is ready. Shall we deliver it today?' })
+const { id } = await post(`${SWITCHBOARD_URL}/v1/messages`, { to: '+13125550100', text: 'Your order is ready. Shall we deliver it today?' })
 console.log('sent to +13125550100')
-await sent
-console.log('event: messages.sent')
-await delivered
-console.log('event: messages.delivered')
+for (const name of ['messages.sent', 'messages.delivered']) {
+  await awaitEvent(name, id)
+  console.log(`event: ${name}`)
+}
 
 // The other party replies: with the simulator, you decide what the outside world does.
-await post(`${SWITCHBOARD_SIM_URL}/sim/messages`, { from: '+13125550100', to: '+13125550119', text: 'Yes, until six.' })
-const [reply] = await received
-console.log(`event: messages.received: ${reply.text}`)
+const { message_id } = await post(`${SWITCHBOARD_SIM_URL}/sim/messages`, { from: '+13125550100', to: '+13125550119', text: 'Yes, until six.' })
+const reply = await awaitEvent('messages.received', message_id)
+console.log(`event: messages.received: ${reply?.text}`)
 process.exit()
