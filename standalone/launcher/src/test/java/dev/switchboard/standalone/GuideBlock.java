@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 /// @param content without its indentation
 record GuideBlock(String page, int line, String info, String content) {
 
+    private static final String SKIP = " skip";
     private static final Path HOME = Path.of("..", "..");
     private static final Pattern BLOCK = Pattern.compile("^( *)```(.*)\\n((?s:.*?))^\\1```$", Pattern.MULTILINE);
 
@@ -60,7 +61,14 @@ record GuideBlock(String page, int line, String info, String content) {
     }
 
     boolean skipped() {
-        return info.endsWith(" skip");
+        return info.contains(SKIP);
+    }
+
+    /// Why no test runs it: what stands behind `skip:` in its info string, such as "needs a Docker Engine".
+    String whySkipped() {
+        return info.substring(info.indexOf(SKIP) + SKIP.length())
+                .replaceFirst("^:", "")
+                .strip();
     }
 
     /// What a shell runs of it: all, or where there are prompts, the lines behind them without what they print.

@@ -24,9 +24,19 @@ class GuideBlockTests {
     void sayWhatTheyAre() throws IOException {
         assertThat(GuideBlock.all())
                 .hasSizeGreaterThan(100)
-                .allSatisfy(block -> assertThat(block.info().replace(" skip", ""))
+                .allSatisfy(block -> assertThat(block.info().replaceFirst(" skip: .+", ""))
                         .as("%s: a language, or the kind of what is shown", block)
                         .isIn(union()));
+    }
+
+    @Test
+    void sayWhyNoTestRunsThem() throws IOException {
+        var skipped = GuideBlock.all().stream().filter(GuideBlock::skipped).toList();
+        skipped.forEach(block -> System.out.println(block + " is not run: " + block.whySkipped()));
+
+        assertThat(skipped)
+                .allSatisfy(
+                        block -> assertThat(block.whySkipped()).as("%s", block).hasSizeGreaterThan(10));
     }
 
     @Test
@@ -39,7 +49,7 @@ class GuideBlockTests {
         assertThat(all.stream().filter(block -> !isRun(block)))
                 .as(
                         "blocks that no test runs: add their page to GuideCommandsIT, quote a file of docs/examples or docs/receivers,"
-                                + " or write skip behind the language")
+                                + " or write `skip:` and the reason behind the language")
                 .isEmpty();
     }
 

@@ -38,6 +38,11 @@ final class ScriptedUser {
 
     /// The parameters with which the browser is sent back to the app.
     Map<String, String> decide(URI authorization, String decision) throws InterruptedException {
+        return parameters(back(authorization, decision));
+    }
+
+    /// The address at which the browser is sent back to the app.
+    URI back(URI authorization, String decision) throws InterruptedException {
         var signIn = send(HttpRequest.newBuilder(authorization));
         var consent = submit(
                 signIn,
@@ -48,7 +53,7 @@ final class ScriptedUser {
                         "password",
                         owner.get("password").asString()));
         var leaving = submit(consent, "/consent", Map.of("decision", decision));
-        return parameters(URI.create(found(ONWARD, leaving.body())));
+        return URI.create(found(ONWARD, leaving.body()));
     }
 
     private HttpResponse<String> submit(HttpResponse<String> page, String path, Map<String, String> fields)
