@@ -152,8 +152,8 @@ export interface App {
   /** Until when the previous secret is valid too, RFC 3339 in UTC; null when there is none. */
   previous_secret_expires_at: string | null;
   /**
-   * Where users return after their decision, compared character by character: https, http on loopback, or for a public
-   * app a scheme of its own, such as `com.example.app:/callback`.
+   * Where users return after their decision, compared character by character: https, http on loopback; for a public app,
+   * also a private scheme such as `com.example.app:/callback`.
    */
   redirect_uris: string[];
   /** Sensitive scopes that wait for the operator's decision. */
@@ -189,8 +189,8 @@ export interface AppCreate {
   /** What the consent page calls it, 1 to 80 visible characters; not Switchboard's own name. */
   name: string;
   /**
-   * Up to 10, without duplicates, at least one for a public app: https, http on loopback, or for a public app a scheme
-   * of its own, such as `com.example.app:/callback`.
+   * Up to 10, without duplicates, at least one for a public app: https, http on loopback; for a public app, also a
+   * private scheme such as `com.example.app:/callback`.
    */
   redirect_uris: string[];
   /** What it may request from users, without duplicates; sensitive ones need an approval for other companies. */
@@ -1242,6 +1242,8 @@ export interface ImportResult {
 
 /** An entry of the file that was not imported. */
 export interface ImportResultSkippedRow {
+  /** The rule that the entry breaks: a code such as those of `fields` in an error, stable, for programs. */
+  code: string;
   /** Why it was left out: one English sentence, whose text can change. */
   reason: string;
   /** Its number in the file, from 1; the header row does not count. */
@@ -1628,8 +1630,8 @@ export interface OperatorApp {
   /** What the consent page calls it, 1 to 80 characters. */
   name: string;
   /**
-   * Where users return after their decision, compared character by character: https, http on loopback, or for a public
-   * app a scheme of its own, such as `com.example.app:/callback`.
+   * Where users return after their decision, compared character by character: https, http on loopback; for a public app,
+   * also a private scheme such as `com.example.app:/callback`.
    */
   redirect_uris: string[];
   /** Since when the oldest requested scope waits for a decision, RFC 3339 in UTC; null when none does. */
@@ -1981,8 +1983,12 @@ export interface RecoveryCodeList {
 export interface RequestLogDetails {
   /** When it arrived at the gateway, RFC 3339 in UTC. */
   at: string;
+  /** The `code` of the error envelope, such as `call_ended`; null when the response was no error. */
+  code: string | null;
   /** The credential with which it was sent; null if it is gone. */
   credential: CredentialSummary | null;
+  /** Whether the request used a route or parameter that is deprecated, so that its response had the field `Deprecation`. */
+  deprecated: boolean;
   /** The time from its arrival to the end of the response, in milliseconds. */
   duration_ms: number;
   /** The `type` of the error envelope; null when the response was no error. */
@@ -2013,8 +2019,12 @@ export interface RequestLogDetails {
 export interface RequestLogEntry {
   /** When it arrived at the gateway, RFC 3339 in UTC. */
   at: string;
+  /** The `code` of the error envelope, such as `call_ended`; null when the response was no error. */
+  code: string | null;
   /** The credential with which it was sent; null if it is gone. */
   credential: CredentialSummary | null;
+  /** Whether the request used a route or parameter that is deprecated, so that its response had the field `Deprecation`. */
+  deprecated: boolean;
   /** The time from its arrival to the end of the response, in milliseconds. */
   duration_ms: number;
   /** The `type` of the error envelope; null when the response was no error. */
@@ -3021,6 +3031,8 @@ export interface ListRequestsQuery {
   credential?: string;
   /** Only requests whose response has this status, such as `404`, or is of this class, such as `4xx`. */
   status?: string;
+  /** Only requests whose response had this `code` in its error envelope. */
+  code?: string;
   /** Only requests with this HTTP method, in capitals. */
   method?: string;
   /** Only requests whose path begins with this, such as `/v1/calls`. */

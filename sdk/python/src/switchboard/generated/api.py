@@ -2555,6 +2555,7 @@ class RequestLogApi:
         *,
         credential: str | None = None,
         status: str | None = None,
+        code: str | None = None,
         method: str | None = None,
         path: str | None = None,
         q: str | None = None,
@@ -2575,7 +2576,7 @@ class RequestLogApi:
         spec = Spec(
             'GET',
             "/request-log",
-            query={'credential': credential, 'status': status, 'method': method, 'path': path, 'q': q, 'first_party': first_party, 'since': since, 'until': until, 'limit': limit, 'cursor': cursor},
+            query={'credential': credential, 'status': status, 'code': code, 'method': method, 'path': path, 'q': q, 'first_party': first_party, 'since': since, 'until': until, 'limit': limit, 'cursor': cursor},
         )
         return self._transport.pager(spec, RequestLogEntry, options)
 

@@ -794,8 +794,8 @@ class App:
     name: str
     # Until when the previous secret is valid too, RFC 3339 in UTC; null when there is none.
     previous_secret_expires_at: datetime | None
-    # Where users return after their decision, compared character by character: https, http on loopback, or
-    # for a public app a scheme of its own, such as `com.example.app:/callback`.
+    # Where users return after their decision, compared character by character: https, http on loopback; for a
+    # public app, also a private scheme such as `com.example.app:/callback`.
     redirect_uris: list[str]
     # Sensitive scopes that wait for the operator's decision.
     requested_scopes: list[Scope]
@@ -1541,6 +1541,8 @@ class ImportResult:
 class ImportResultSkippedRow:
     """An entry of the file that was not imported."""
 
+    # The rule that the entry breaks: a code such as those of `fields` in an error, stable, for programs.
+    code: str
     # Why it was left out: one English sentence, whose text can change.
     reason: str
     # Its number in the file, from 1; the header row does not count.
@@ -1787,8 +1789,8 @@ class OperatorApp:
     logo_url: str | None
     # What the consent page calls it, 1 to 80 characters.
     name: str
-    # Where users return after their decision, compared character by character: https, http on loopback, or
-    # for a public app a scheme of its own, such as `com.example.app:/callback`.
+    # Where users return after their decision, compared character by character: https, http on loopback; for a
+    # public app, also a private scheme such as `com.example.app:/callback`.
     redirect_uris: list[str]
     # Since when the oldest requested scope waits for a decision, RFC 3339 in UTC; null when none does.
     requested_at: datetime | None
@@ -2021,8 +2023,13 @@ class RequestLogDetails:
 
     # When it arrived at the gateway, RFC 3339 in UTC.
     at: datetime
+    # The `code` of the error envelope, such as `call_ended`; null when the response was no error.
+    code: str | None
     # The credential with which it was sent; null if it is gone.
     credential: CredentialSummary | None
+    # Whether the request used a route or parameter that is deprecated, so that its response had the field
+    # `Deprecation`.
+    deprecated: bool
     # The time from its arrival to the end of the response, in milliseconds.
     duration_ms: int
     # The `type` of the error envelope; null when the response was no error.
@@ -2051,8 +2058,13 @@ class RequestLogEntry:
 
     # When it arrived at the gateway, RFC 3339 in UTC.
     at: datetime
+    # The `code` of the error envelope, such as `call_ended`; null when the response was no error.
+    code: str | None
     # The credential with which it was sent; null if it is gone.
     credential: CredentialSummary | None
+    # Whether the request used a route or parameter that is deprecated, so that its response had the field
+    # `Deprecation`.
+    deprecated: bool
     # The time from its arrival to the end of the response, in milliseconds.
     duration_ms: int
     # The `type` of the error envelope; null when the response was no error.

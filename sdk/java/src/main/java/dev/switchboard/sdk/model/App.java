@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param previousSecretExpiresAt Until when the previous secret is valid too, RFC 3339 in UTC; null when there
 ///     is none.
 /// @param redirectUris Where users return after their decision, compared character by character: https, http on
-///     loopback, or for a public app a scheme of its own, such as `com.example.app:/callback`.
+///     loopback; for a public app, also a private scheme such as `com.example.app:/callback`.
 /// @param requestedScopes Sensitive scopes that wait for the operator's decision.
 /// @param scopes What it may request from users, and as itself.
 /// @param status Whether it works, or an operator suspended it.

@@ -29,8 +29,8 @@ public final class AppCreate extends RequestBody {
         return this;
     }
 
-    /// Up to 10, without duplicates, at least one for a public app: https, http on loopback, or for a public app
-    /// a scheme of its own, such as `com.example.app:/callback`.
+    /// Up to 10, without duplicates, at least one for a public app: https, http on loopback; for a public app,
+    /// also a private scheme such as `com.example.app:/callback`.
     public AppCreate redirectUris(List<String> redirectUris) {
         set("redirect_uris", redirectUris);
         return this;

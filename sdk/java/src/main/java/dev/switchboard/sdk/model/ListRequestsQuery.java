@@ -21,6 +21,12 @@ public final class ListRequestsQuery extends Query {
         return this;
     }
 
+    /// Only requests whose response had this `code` in its error envelope.
+    public ListRequestsQuery code(String code) {
+        set("code", code);
+        return this;
+    }
+
     /// Only requests with this HTTP method, in capitals.
     public ListRequestsQuery method(String method) {
         set("method", method);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param logoUrl The logo that the app's company registered for it; null for none.
 /// @param name What the consent page calls it, 1 to 80 characters.
 /// @param redirectUris Where users return after their decision, compared character by character: https, http on
-///     loopback, or for a public app a scheme of its own, such as `com.example.app:/callback`.
+///     loopback; for a public app, also a private scheme such as `com.example.app:/callback`.
 /// @param requestedAt Since when the oldest requested scope waits for a decision, RFC 3339 in UTC; null when none
 ///     does.
 /// @param requestedScopes Sensitive scopes that wait for the operator's decision.
