@@ -35,6 +35,7 @@ import type {
   CreatedApiKey,
   CreatedCompany,
   CreatedCompanyInvitation,
+  Credential,
   CredentialUsage,
   Delivery,
   DeliveryDetails,
@@ -763,6 +764,22 @@ export class ConversationsApi {
    */
   list(query: ListConversationsQuery = {}, options: RequestOptions = {}): Pager<Conversation> {
     return this.transport.pager<Conversation>({ method: 'GET', path: '/conversations', query }, options);
+  }
+}
+
+/** The routes under "Credential". */
+export class CredentialApi {
+  constructor(private readonly transport: Transport) {}
+
+  /**
+   * The credential of the request, and what it may do.
+   *
+   * Needs no scope. A program that works with any credential can offer what its scopes allow, instead of trying.
+   *
+   * Tier `light`. An extension of the API specification.
+   */
+  get(options: RequestOptions = {}): Promise<Credential> {
+    return this.transport.json<Credential>({ method: 'GET', path: '/credential' }, options);
   }
 }
 
@@ -2085,6 +2102,7 @@ export class Api {
   readonly connectedApps: ConnectedAppsApi;
   readonly contacts: ContactsApi;
   readonly conversations: ConversationsApi;
+  readonly credential: CredentialApi;
   readonly devices: DevicesApi;
   readonly faxes: FaxesApi;
   readonly invitations: InvitationsApi;
@@ -2112,6 +2130,7 @@ export class Api {
     this.connectedApps = new ConnectedAppsApi(transport);
     this.contacts = new ContactsApi(transport);
     this.conversations = new ConversationsApi(transport);
+    this.credential = new CredentialApi(transport);
     this.devices = new DevicesApi(transport);
     this.faxes = new FaxesApi(transport);
     this.invitations = new InvitationsApi(transport);

@@ -834,6 +834,28 @@ export interface CreatedCompanyInvitation {
   url?: string;
 }
 
+/** The credential of the request: in which company and as whom it acts, and what it may do. */
+export interface Credential {
+  /** The app of an access token; null for an API key. */
+  client_id: string | null;
+  /** The identifier of the API key; null for an access token. */
+  key_id: string | null;
+  /** The identifier of the company in which it acts. */
+  org_id: string;
+  /**
+   * What it may do now, by name: the scopes that were granted, without those that need an owner or admin where its user
+   * is neither.
+   */
+  scopes: string[];
+  /** Whether it is an API key or an access token; signed links are no credential. */
+  type: CredentialType;
+  /**
+   * The identifier of the user that `me` stands for; null for a token of the company itself, and for a key whose creator
+   * is disabled or deleted.
+   */
+  user_id: string | null;
+}
+
 /** A credential of a company, named without its secret. */
 export interface CredentialSummary {
   /** The hint of the API key, or the name of the app; null when it is not known, and for signed links. */
@@ -855,6 +877,17 @@ export type CredentialSummaryKind =
   | 'api_key'
   | 'access_token'
   | 'link'
+  | (string & {});
+
+/**
+ * The kind of a credential.
+ *
+ * - `api_key`: An API key, which acts as the user who created it.
+ * - `access_token`: An access token of an app, which acts as the user who allowed the app, or as the company.
+ */
+export type CredentialType =
+  | 'api_key'
+  | 'access_token'
   | (string & {});
 
 /** How much a credential uses of a rate policy. */

@@ -1125,6 +1125,31 @@ class ConversationsApi:
         return self._transport.pager(spec, Conversation, options)
 
 
+class CredentialApi:
+    """The routes under "Credential"."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def get(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Credential:
+        """The credential of the request, and what it may do.
+
+        Needs no scope. A program that works with any credential can offer what its scopes allow, instead of
+        trying.
+
+        Tier `light`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            "/credential",
+        )
+        return self._transport.json(spec, Credential, options)
+
+
 class DevicesApi:
     """The routes under "Devices"."""
 
@@ -3475,6 +3500,7 @@ class Api:
         self.connected_apps = ConnectedAppsApi(transport)
         self.contacts = ContactsApi(transport)
         self.conversations = ConversationsApi(transport)
+        self.credential = CredentialApi(transport)
         self.devices = DevicesApi(transport)
         self.faxes = FaxesApi(transport)
         self.invitations = InvitationsApi(transport)

@@ -231,6 +231,18 @@ CredentialSummaryKind: TypeAlias = Union[
     str,
 ]
 
+# The kind of a credential.
+#
+# - `api_key`: An API key, which acts as the user who created it.
+# - `access_token`: An access token of an app, which acts as the user who allowed the app, or as the company.
+CredentialType: TypeAlias = Union[
+    Literal[
+        'api_key',
+        'access_token',
+    ],
+    str,
+]
+
 # Whether a device can be reached.
 #
 # - `online`: It is registered or connected, and rings for calls.
@@ -1239,6 +1251,26 @@ class CreatedCompanyInvitation:
     id: str
     # The link that accepts it; returned only when it was just created, and only without a mail server.
     url: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Credential:
+    """The credential of the request: in which company and as whom it acts, and what it may do."""
+
+    # The app of an access token; null for an API key.
+    client_id: str | None
+    # The identifier of the API key; null for an access token.
+    key_id: str | None
+    # The identifier of the company in which it acts.
+    org_id: str
+    # What it may do now, by name: the scopes that were granted, without those that need an owner or admin
+    # where its user is neither.
+    scopes: list[str]
+    # Whether it is an API key or an access token; signed links are no credential.
+    type: CredentialType
+    # The identifier of the user that `me` stands for; null for a token of the company itself, and for a key
+    # whose creator is disabled or deleted.
+    user_id: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2559,8 +2591,10 @@ __all__ = [
     'CreatedApiKey',
     'CreatedCompany',
     'CreatedCompanyInvitation',
+    'Credential',
     'CredentialSummary',
     'CredentialSummaryKind',
+    'CredentialType',
     'CredentialUsage',
     'CredentialUsageMinute',
     'Delivery',

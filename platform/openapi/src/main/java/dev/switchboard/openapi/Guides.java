@@ -31,6 +31,7 @@ final class Guides {
             Map.entry("/connected-apps", "management"),
             Map.entry("/contacts", "contacts"),
             Map.entry("/conversations", "messages"),
+            Map.entry("/credential", "key-or-app"),
             Map.entry("/devices", "users-and-numbers"),
             Map.entry("/devices/{device_id}", "numbers"),
             Map.entry("/docs", ABOUT_OPENAPI),

@@ -34,6 +34,7 @@ class GuideCommandsIT {
             "docs/guides/contacts.md",
             "docs/guides/faxes.md",
             "docs/guides/idempotency.md",
+            "docs/guides/key-or-app.md",
             "docs/guides/management.md",
             "docs/guides/media.md",
             "docs/guides/messages.md",

@@ -2,7 +2,7 @@ package dev.switchboard.contract.routes;
 
 /// How callers authenticate at a route.
 public enum Access {
-    /// A bearer credential with the route's scope.
+    /// A bearer credential with the route's scope, if it has one.
     BEARER,
     /// A valid signed link for this path, else a bearer credential with the route's scope.
     LINK_OR_BEARER,

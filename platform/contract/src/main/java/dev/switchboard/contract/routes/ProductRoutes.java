@@ -3,6 +3,7 @@ package dev.switchboard.contract.routes;
 import static dev.switchboard.contract.limits.Tier.HEAVY;
 import static dev.switchboard.contract.limits.Tier.LIGHT;
 import static dev.switchboard.contract.limits.Tier.MEDIUM;
+import static dev.switchboard.contract.routes.Access.BEARER;
 import static dev.switchboard.contract.routes.Access.CLIENT;
 import static dev.switchboard.contract.routes.Access.NONE;
 import static dev.switchboard.contract.routes.Access.SESSION;
@@ -65,6 +66,8 @@ final class ProductRoutes {
             oauth(POST, "/oauth/introspect", CLIENT, MEDIUM, FORM),
 
             // Account, users, numbers, devices
+            row(GET, "/v1/credential", Service.RESOURCE_API, BEARER, null, LIGHT, BodyKind.NONE)
+                    .with(EXTENSION),
             api(GET, "/v1/account", ACCOUNT_READ, LIGHT).with(CONDITIONAL),
             api(GET, "/v1/users", USERS_READ, MEDIUM).with(CONDITIONAL),
             api(GET, "/v1/users/me", USERS_READ, MEDIUM).with(PERSONAL).with(CONDITIONAL),

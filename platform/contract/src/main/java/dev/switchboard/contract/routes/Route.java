@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param path the whole path with `{names}` for its variables, such as `/v1/users/{user_id}`
 /// @param service the service that serves it
 /// @param access how its callers authenticate
-/// @param scope the scope a bearer credential needs; null on routes without a bearer credential
+/// @param scope the scope a bearer credential needs; null on routes without a bearer credential, and on the one that
+///     admits any
 /// @param tier its rate tier
 /// @param body the kind of its request body
 /// @param marks further properties

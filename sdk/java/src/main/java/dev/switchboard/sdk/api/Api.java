@@ -19,6 +19,7 @@ public class Api {
     private final ConnectedAppsApi connectedApps;
     private final ContactsApi contacts;
     private final ConversationsApi conversations;
+    private final CredentialApi credential;
     private final DevicesApi devices;
     private final FaxesApi faxes;
     private final InvitationsApi invitations;
@@ -46,6 +47,7 @@ public class Api {
         connectedApps = new ConnectedAppsApi(transport);
         contacts = new ContactsApi(transport);
         conversations = new ConversationsApi(transport);
+        credential = new CredentialApi(transport);
         devices = new DevicesApi(transport);
         faxes = new FaxesApi(transport);
         invitations = new InvitationsApi(transport);
@@ -115,6 +117,11 @@ public class Api {
     /// The routes under "Conversations".
     public ConversationsApi conversations() {
         return conversations;
+    }
+
+    /// The routes under "Credential".
+    public CredentialApi credential() {
+        return credential;
     }
 
     /// The routes under "Devices".

@@ -39,6 +39,10 @@ final class DirectoryExpectations {
             "id", "name", "company", "numbers", "emails", "note", "shared", "user_id", "created_at", "updated_at");
 
     static final List<Expectation> ROWS = List.of(
+            success(
+                    "GET /v1/credential",
+                    samples -> "/v1/credential",
+                    Set.of("type", "org_id", "user_id", "key_id", "client_id", "scopes")),
             success("GET /v1/account", samples -> "/v1/account", ACCOUNT),
             list("GET /v1/users", "/v1/users?limit=20", USER),
             success("GET /v1/users/me", samples -> "/v1/users/me", USER),

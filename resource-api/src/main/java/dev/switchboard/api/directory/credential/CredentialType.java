@@ -1,0 +1,7 @@
+package dev.switchboard.api.directory.credential;
+
+/// The kind of a credential.
+enum CredentialType {
+    API_KEY,
+    ACCESS_TOKEN
+}
