@@ -7,6 +7,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import assistants  # noqa: E402
 import bruno  # noqa: E402
 import java  # noqa: E402
 import postman  # noqa: E402
@@ -15,7 +16,7 @@ import typescript  # noqa: E402
 from document import Document  # noqa: E402
 
 SDK = Path(__file__).resolve().parent.parent
-LANGUAGES = [typescript, python, java]
+LANGUAGES = [typescript, python, java, assistants]
 COLLECTIONS = [postman, bruno]
 
 
@@ -30,7 +31,7 @@ def main():
     files = {SDK / name: text for writer in [*LANGUAGES, *COLLECTIONS] for name, text in writer.generate(document).items()}
     # Each package has its license, whatever it is made of.
     license = (SDK.parent / "LICENSE").read_text(encoding="utf-8")
-    files.update({SDK / name / "LICENSE": license for name in (*(language.NAME for language in LANGUAGES), "cli")})
+    files.update({SDK / name / "LICENSE": license for name in (language.NAME for language in LANGUAGES)})
     stale = [path for path in generated_now() if path not in files]
     changed = [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv[1:]:

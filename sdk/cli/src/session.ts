@@ -1,6 +1,8 @@
-import { OAuthApp, Switchboard, VERSION } from '../../typescript/src/index.js';
+import { ApiKeyCredentials, type Credentials, OAuthApp, Switchboard, VERSION } from '../../typescript/src/index.js';
 import { type Config, readConfig, writeConfig } from './config.js';
 import { UsageError } from './usage.js';
+
+const HEADERS = { 'user-agent': `switchboard-cli/${VERSION}` };
 
 /** What `login` keeps, and what the environment has instead. */
 export function settings(): Config {
@@ -14,21 +16,29 @@ export function settings(): Config {
   };
 }
 
-/** @throws UsageError where nobody logged in */
-export function client(config = settings()): Switchboard {
+/**
+ * The address of the service, and the key or the tokens of a login.
+ *
+ * @throws UsageError where nobody logged in
+ */
+export function connection(config = settings()): { url: string; credentials: Credentials } {
   const { url, apiKey, app, tokens } = config;
-  const headers = { 'user-agent': `switchboard-cli/${VERSION}` };
   if (url && apiKey) {
-    return new Switchboard({ url, apiKey, headers });
+    return { url, credentials: new ApiKeyCredentials(apiKey) };
   }
   if (!url || !app || !tokens) {
     throw new UsageError('Log in first: switchboard login --url=URL');
   }
-  const credentials = new OAuthApp({ url, ...app, headers }).userTokens({
+  const credentials = new OAuthApp({ url, ...app, headers: HEADERS }).userTokens({
     tokens,
     // Several commands may run at once.
     load: () => readConfig().tokens,
     save: (fresh) => writeConfig({ ...readConfig(), tokens: fresh }),
   });
-  return new Switchboard({ url, credentials, headers });
+  return { url, credentials };
+}
+
+/** @throws UsageError where nobody logged in */
+export function client(config = settings()): Switchboard {
+  return new Switchboard({ ...connection(config), headers: HEADERS });
 }

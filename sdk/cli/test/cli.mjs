@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../dist/switchboard.mjs', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../dist/switchboard.mjs', import.meta.url));
 
 /** A command line with a configuration of its own. */
 export function cli(t, environment = {}) {

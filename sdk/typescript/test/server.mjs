@@ -44,7 +44,7 @@ export async function serve(t, ...steps) {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${server.address().port}`, requests };
+  return { url: `http://127.0.0.1:${server.address().port}`, requests, server };
 }
 
 export const error = (status, type, more = {}, headers = {}) => ({

@@ -1,0 +1,4 @@
+export { callerOf } from './caller.js';
+export { Confirmations } from './confirmations.js';
+export { overHttp } from './http.js';
+export { overStdio } from './stdio.js';
