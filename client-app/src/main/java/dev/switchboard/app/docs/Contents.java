@@ -114,7 +114,11 @@ final class Contents {
     }
 
     private static String name(String file) {
-        return NAMES.getOrDefault(file, file.replaceFirst("^guides/", "").replaceFirst("\\.md$", ""));
+        return NAMES.getOrDefault(
+                file,
+                file.replaceFirst("^\\.\\./sdk/([a-z]+)/README", "$1")
+                        .replaceFirst("^guides/", "")
+                        .replaceFirst("\\.md$", ""));
     }
 
     private static Map<String, Entry> byKey(List<Group> groups, Function<Entry, String> key) {

@@ -69,14 +69,14 @@ class DocsController {
     }
 
     @Public
-    @GetMapping("/docs/{folder:receivers|examples|pictures}/{file}")
+    @GetMapping("/docs/{folder:receivers|examples|pictures|collections}/{file}")
     ResponseEntity<Resource> file(@PathVariable String folder, @PathVariable String file) {
         var path = folder + "/" + file;
         var found = documents.file(path).orElseThrow(DocsController::notFound);
         return cached(
                 found,
                 MediaTypeFactory.getMediaType(path)
-                        .filter(type -> "image".equals(type.getType()))
+                        .filter(type -> "image".equals(type.getType()) || type.equals(MediaType.APPLICATION_JSON))
                         .orElse(TEXT));
     }
 

@@ -22,8 +22,9 @@ class Documents {
     private static final String FOLDER = "client-app/docs/";
     /// A link with a scheme, within the page, or to another part of the product.
     private static final Pattern ABSOLUTE = Pattern.compile("[a-z][a-z0-9+.-]*:.*|[#/].*");
-    /// What else is served: programs and pictures that pages refer to.
-    private static final Pattern FILE = Pattern.compile("(?:receivers|examples|pictures)/[A-Za-z0-9-]+\\.[a-z]+");
+    /// What else is served: programs, pictures and collections that pages refer to.
+    private static final Pattern FILE =
+            Pattern.compile("(?:receivers|examples|pictures|collections)/[A-Za-z0-9-]+(?:\\.[a-z_]+)+");
 
     private static final String REFERENCE = "openapi.json";
     private static final Pattern REFERENCE_LINK = Pattern.compile("openapi\\.json#([a-z-]+)\\)");
@@ -105,7 +106,8 @@ class Documents {
                 .resolveSibling(parts[0])
                 .normalize()
                 .toString()
-                .replaceFirst("^\\.\\./docs/", "");
+                .replaceFirst("^\\.\\./docs/", "")
+                .replaceFirst("^\\.\\./sdk/collections/postman/", "collections/");
         var anchor = parts.length > 1 ? "#" + parts[1] : "";
         if (file.equals(REFERENCE)) {
             return "/docs/reference" + (parts.length > 1 ? "/" + parts[1] : "");

@@ -162,6 +162,19 @@ class DocsIT extends ClientAppTest {
     }
 
     @Test
+    void servesTheCollectionForPostman() {
+        var link = open("/docs/collections").select("main a[href$=collection.json]");
+        var collection = newBrowser().get(link.attr("href"));
+
+        assertThat(collection.headers().firstValue("Content-Type")).hasValue("application/json");
+        assertThat(JsonMapper.shared()
+                        .readTree(collection.body())
+                        .at("/info/schema")
+                        .asString())
+                .endsWith("/v2.1.0/collection.json");
+    }
+
+    @Test
     void leadsFromTheStartPageAndTheAccountMenuToTheDocumentation() {
         assertThat(open("/").select("main a[href=/docs]")).isNotEmpty();
         var user = newBrowser().signIn("/app/profile");

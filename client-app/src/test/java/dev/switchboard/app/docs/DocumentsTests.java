@@ -98,7 +98,7 @@ class DocumentsTests {
         if (path.equals("/docs") || path.startsWith("/docs/reference")) {
             return true;
         }
-        if (path.matches("/docs/(receivers|examples|pictures)/.*")) {
+        if (path.matches("/docs/(receivers|examples|pictures|collections)/.*")) {
             return documents.file(path.substring("/docs/".length())).isPresent();
         }
         var page = path.isEmpty() ? Optional.of(from) : documents.find(path.substring("/docs/".length()));

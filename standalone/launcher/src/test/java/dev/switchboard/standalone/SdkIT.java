@@ -15,12 +15,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// The SDKs: what is generated of them is up to date, and their tests pass, with those against the product. Each is
-/// reported as a test.
+/// The SDKs, the collections and the sample applications: what is generated of them is up to date, and their tests
+/// pass, with those against the product. Each is reported as a test.
 @Order(2)
 @ExtendWith(SharedRun.Resolver.class)
 class SdkIT {
@@ -62,6 +63,46 @@ class SdkIT {
             return missing("esbuild is not installed; npm ci in sdk/cli does it");
         }
         var script = "npm --prefix .. run --silent build >&2 && exec node --test \"$@\"";
+        var command = new ArrayList<>(List.of("sh", "-c", script, "sh", ReportedTests.nodeReporter(HOME)));
+        var files = names(directory, ".test.mjs");
+        command.addAll(files);
+        return new ReportedTests(directory, files).run(command, demoOf(shared));
+    }
+
+    @Tag("slow")
+    @TestFactory
+    Stream<? extends DynamicNode> collections(SharedRun shared) throws IOException, InterruptedException {
+        var directory = SDK.resolve("collections/test");
+        if (!Files.isDirectory(SDK.resolve("collections/node_modules"))) {
+            return missing("newman and Bruno are not installed; npm ci in sdk/collections does it");
+        }
+        var command = new ArrayList<>(List.of("node", "--test", ReportedTests.nodeReporter(HOME)));
+        var files = names(directory, ".test.mjs");
+        command.addAll(files);
+        return new ReportedTests(directory, files).run(command, demoOf(shared));
+    }
+
+    @Tag("slow")
+    @TestFactory
+    Stream<? extends DynamicNode> screenPop(SharedRun shared) throws IOException, InterruptedException {
+        return sample("screen-pop", shared);
+    }
+
+    @Tag("slow")
+    @TestFactory
+    Stream<? extends DynamicNode> orderTexts(SharedRun shared) throws IOException, InterruptedException {
+        return sample("order-texts", shared);
+    }
+
+    private static Stream<? extends DynamicNode> sample(String name, SharedRun shared)
+            throws IOException, InterruptedException {
+        var directory = SDK.resolve("samples").resolve(name).resolve("test");
+        if (!Files.isDirectory(SDK.resolve("samples/node_modules"))) {
+            return missing("TypeScript is not installed; npm ci in sdk/samples does it");
+        }
+        // The samples use the SDK as it is published, so it is compiled first.
+        var script = "npm --prefix ../../../typescript run --silent build >&2 && npm --prefix .. run --silent build >&2"
+                + " && exec node --test \"$@\"";
         var command = new ArrayList<>(List.of("sh", "-c", script, "sh", ReportedTests.nodeReporter(HOME)));
         var files = names(directory, ".test.mjs");
         command.addAll(files);
