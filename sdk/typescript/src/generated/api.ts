@@ -43,6 +43,7 @@ import type {
   DeviceCreate,
   DevicePatch,
   EmailChange,
+  EventPage,
   Export,
   Fax,
   FaxForm,
@@ -111,6 +112,7 @@ import type {
   ProfileChange,
   QueuedDelivery,
   RatePlanPut,
+  ReadEventsQuery,
   RecordIn,
   Recording,
   RecoverIn,
@@ -2018,6 +2020,18 @@ export class WebhooksApi {
    */
   putFirstGeneration(body: FirstGenerationPut, options: RequestOptions = {}): Promise<FirstGenerationWebhook> {
     return this.transport.json<FirstGenerationWebhook>({ method: 'PUT', path: '/webhooks/first-generation', body }, options);
+  }
+
+  /**
+   * The events that wait for the reader of a subscription with `delivery` `pull`, and those that come while it waits.
+   *
+   * `after` acknowledges the events of the page with that cursor, and no others: what was not acknowledged comes again,
+   * with the same `id`. One request reads at a time; the one before gets an empty page.
+   *
+   * Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
+   */
+  readEvents(webhookId: string, query: ReadEventsQuery = {}, options: RequestOptions = {}): Promise<EventPage> {
+    return this.transport.json<EventPage>({ method: 'GET', path: `/webhooks/${segment(webhookId)}/events`, query }, options);
   }
 
   /**

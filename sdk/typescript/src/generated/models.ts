@@ -920,7 +920,7 @@ export interface Delivery {
   attempt: number;
   /** When the request was sent, RFC 3339 in UTC. */
   attempted_at: string;
-  /** When the receiver responded with 2xx, RFC 3339 in UTC; null if it did not. */
+  /** When the receiver responded with 2xx or acknowledged the event, RFC 3339 in UTC; null if it did not. */
   delivered_at: string | null;
   /** One English sentence that says why it failed; null when it did not. */
   error: string | null;
@@ -928,7 +928,7 @@ export interface Delivery {
   event: string;
   /** The identifier of the delivery, as in its header; the same in each attempt. */
   id: string;
-  /** The HTTP status of the receiver's response; null without one. */
+  /** The HTTP status of the receiver's response; null without one, as for events that are read. */
   status_code: number | null;
 }
 
@@ -963,6 +963,17 @@ export interface DeliveryDetails {
   /** What was sent to the receiver; null when the event is no longer stored. */
   request: DeliveryRequest | null;
 }
+
+/**
+ * How the events of a subscription reach the receiver.
+ *
+ * - `push`: They are sent to its URL.
+ * - `pull`: The receiver reads them at `GET /webhooks/{webhook_id}/events`, so it needs no address.
+ */
+export type DeliveryMode =
+  | 'push'
+  | 'pull'
+  | (string & {});
 
 /** The HTTP request of a delivery, as the last attempt sent it. */
 export interface DeliveryRequest {
@@ -1081,6 +1092,14 @@ export interface EmailEntry {
   email: string;
   /** What the address is for, 1 to 60 characters; null by default. */
   label?: string | null;
+}
+
+/** The events that wait for the reader of a subscription. */
+export interface EventPage {
+  /** Acknowledges these events as `after` of the next request. */
+  cursor: string;
+  /** Those that were not acknowledged, of one call or message in order; empty if none came in time. */
+  events: ReadEvent[];
 }
 
 /** An export of all data of the company, made in the background. */
@@ -1930,6 +1949,20 @@ export interface RatePlanPut {
   per_minute: number;
 }
 
+/** An event as it would be sent to a URL. */
+export interface ReadEvent {
+  /** The body that a request with it would have: the text that is signed. */
+  body: string;
+  /** The name of the event, such as `messages.received`, as the header of a delivery has it. */
+  event: string;
+  /** All headers that a request with it would have, with signatures of now. */
+  headers: HeaderField[];
+  /** The identifier of the delivery, the same each time and in the body. */
+  id: string;
+  /** When the event happened, RFC 3339 in UTC. */
+  occurred_at: string;
+}
+
 /** Starts or stops a recording of the call. */
 export interface RecordIn {
   /** Whether to begin or to end recording; everyone on the call hears a notice first. */
@@ -2638,6 +2671,8 @@ export interface VoicemailUpdate {
 export interface Webhook {
   /** The time of creation, RFC 3339 in UTC with milliseconds. */
   created_at: string;
+  /** How its events reach the receiver; it never changes. */
+  delivery: DeliveryMode;
   /** What it is for, in your own words, 1 to 200 characters; null by default. */
   description: string | null;
   /** When it expires unless it is renewed, RFC 3339 in UTC; then no more deliveries are sent. */
@@ -2661,12 +2696,17 @@ export interface Webhook {
   secret?: string;
   /** Whether deliveries are sent to it. */
   status: WebhookStatus;
-  /** The public https address that deliveries are sent to. */
+  /**
+   * The public https address that deliveries are sent to; where `delivery` is `pull`, the address at which they are
+   * read.
+   */
   url: string;
 }
 
 /** A URL to subscribe, and the events to send to it. */
 export interface WebhookCreate {
+  /** How the events reach the receiver; `push` by default. */
+  delivery?: DeliveryMode | null;
   /** What it is for, in your own words, 1 to 200 characters; null by default. */
   description?: string | null;
   /** Seconds until it expires, 60 to 31,536,000 (365 days); 30 days by default. */
@@ -2675,12 +2715,18 @@ export interface WebhookCreate {
   filters: string[];
   /** Up to 5 headers that it adds to its deliveries; none by default. */
   headers?: WebhookHeader[] | null;
-  /** How many attempts may begin in a second, 1 to 1,000; as many as the receiver takes if absent. */
+  /**
+   * How many attempts may begin in a second, 1 to 1,000; as many as the receiver takes if absent. It must be absent
+   * where `delivery` is `pull`.
+   */
   rate_per_second?: number | null;
   /** 16 to 128 printable characters, used as they are; generated if absent. */
   secret?: string | null;
-  /** A public https URL, up to 2048 characters, that passes the handshake within 3 seconds. */
-  url: string;
+  /**
+   * A public https URL, up to 2048 characters, that passes the handshake within 3 seconds. Required, except where
+   * `delivery` is `pull`: there it must be absent.
+   */
+  url?: string | null;
 }
 
 /** A header that a subscription adds to its deliveries. */
@@ -2710,8 +2756,9 @@ export interface WebhookStatistics {
 /**
  * Whether deliveries are sent to a subscription.
  *
- * - `active`: Events of its filters are sent to its URL.
- * - `suspended`: Nothing is sent after 20 failures in a row, until it is made active by PUT.
+ * - `active`: Events of its filters are sent to its URL, or wait for its reader.
+ * - `suspended`: Nothing is sent after 20 failures in a row, or 7 days after an event that its reader has not
+ * acknowledged, until it is made active by PUT.
  */
 export type WebhookStatus =
   | 'active'
@@ -2728,7 +2775,10 @@ export interface WebhookUpdate {
   headers?: WebhookHeader[] | null;
   /** How many attempts may begin in a second, 1 to 1,000; null removes the limit. */
   rate_per_second?: number | null;
-  /** A public https URL that passes the handshake, unless it is the current one. */
+  /**
+   * A public https URL that passes the handshake, unless it is the current one. It must be absent where `delivery` is
+   * `pull`.
+   */
   url?: string | null;
 }
 
@@ -3108,6 +3158,16 @@ export interface ListVoicemailsQuery {
   limit?: number;
   /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
+}
+
+/** Parameters of GET /webhooks/{webhook_id}/events. */
+export interface ReadEventsQuery {
+  /** The `cursor` of an earlier page, whose events you have handled: they do not come again. */
+  after?: string;
+  /** How many events at most, 1 to 100; 20 by default. */
+  limit?: number;
+  /** How many seconds to wait for an event if there is none, 0 to 25; 0 by default. */
+  wait_seconds?: number;
 }
 
 /** Parameters of POST /client/phones/{phone_id}/renew. */

@@ -3113,6 +3113,10 @@ export const TOOLS: readonly ToolData[] = [
        "created_at": {
         "type": "string"
        },
+       "delivery": {
+        "type": "string",
+        "description": "One of push, pull; there may be others later."
+       },
        "description": {
         "type": [
          "string",
@@ -3164,7 +3168,8 @@ export const TOOLS: readonly ToolData[] = [
        "last_delivery_at",
        "failure_count",
        "description",
-       "rate_per_second"
+       "rate_per_second",
+       "delivery"
       ]
      }
     },

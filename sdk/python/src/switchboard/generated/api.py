@@ -3162,12 +3162,13 @@ class WebhooksApi:
         self,
         *,
         filters: Sequence[str],
-        url: str,
+        delivery: DeliveryMode | None | Omit = OMIT,
         description: str | None | Omit = OMIT,
         expires_in: int | None | Omit = OMIT,
         headers: Sequence[WebhookHeader] | None | Omit = OMIT,
         rate_per_second: int | None | Omit = OMIT,
         secret: str | None | Omit = OMIT,
+        url: str | None | Omit = OMIT,
         options: IdempotentOptions | None = None,
     ) -> Webhook:
         """Subscribes an address to events.
@@ -3181,7 +3182,7 @@ class WebhooksApi:
         spec = Spec(
             'POST',
             "/webhooks",
-            body={'filters': filters, 'url': url, 'description': description, 'expires_in': expires_in, 'headers': headers, 'rate_per_second': rate_per_second, 'secret': secret},
+            body={'filters': filters, 'delivery': delivery, 'description': description, 'expires_in': expires_in, 'headers': headers, 'rate_per_second': rate_per_second, 'secret': secret, 'url': url},
             idempotent=True,
         )
         return self._transport.json(spec, Webhook, options)
@@ -3356,6 +3357,30 @@ class WebhooksApi:
             body={'events': events, 'url': url, 'secret': secret},
         )
         return self._transport.json(spec, FirstGenerationWebhook, options)
+
+    def read_events(
+        self,
+        webhook_id: str,
+        *,
+        after: str | None = None,
+        limit: int | None = None,
+        wait_seconds: int | None = None,
+        options: RequestOptions | None = None,
+    ) -> EventPage:
+        """The events that wait for the reader of a subscription with `delivery` `pull`, and those that come
+        while it waits.
+
+        `after` acknowledges the events of the page with that cursor, and no others: what was not acknowledged
+        comes again, with the same `id`. One request reads at a time; the one before gets an empty page.
+
+        Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            f"/webhooks/{segment(webhook_id)}/events",
+            query={'after': after, 'limit': limit, 'wait_seconds': wait_seconds},
+        )
+        return self._transport.json(spec, EventPage, options)
 
     def recover_events(
         self,

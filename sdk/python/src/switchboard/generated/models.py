@@ -243,6 +243,18 @@ CredentialType: TypeAlias = Union[
     str,
 ]
 
+# How the events of a subscription reach the receiver.
+#
+# - `push`: They are sent to its URL.
+# - `pull`: The receiver reads them at `GET /webhooks/{webhook_id}/events`, so it needs no address.
+DeliveryMode: TypeAlias = Union[
+    Literal[
+        'push',
+        'pull',
+    ],
+    str,
+]
+
 # Whether a device can be reached.
 #
 # - `online`: It is registered or connected, and rings for calls.
@@ -701,8 +713,9 @@ UserStatus: TypeAlias = Union[
 
 # Whether deliveries are sent to a subscription.
 #
-# - `active`: Events of its filters are sent to its URL.
-# - `suspended`: Nothing is sent after 20 failures in a row, until it is made active by PUT.
+# - `active`: Events of its filters are sent to its URL, or wait for its reader.
+# - `suspended`: Nothing is sent after 20 failures in a row, or 7 days after an event that its reader has not
+# acknowledged, until it is made active by PUT.
 WebhookStatus: TypeAlias = Union[
     Literal[
         'active',
@@ -1321,7 +1334,7 @@ class Delivery:
     attempt: int
     # When the request was sent, RFC 3339 in UTC.
     attempted_at: datetime
-    # When the receiver responded with 2xx, RFC 3339 in UTC; null if it did not.
+    # When the receiver responded with 2xx or acknowledged the event, RFC 3339 in UTC; null if it did not.
     delivered_at: datetime | None
     # One English sentence that says why it failed; null when it did not.
     error: str | None
@@ -1329,7 +1342,7 @@ class Delivery:
     event: str
     # The identifier of the delivery, as in its header; the same in each attempt.
     id: str
-    # The HTTP status of the receiver's response; null without one.
+    # The HTTP status of the receiver's response; null without one, as for events that are read.
     status_code: int | None
 
 
@@ -1429,6 +1442,16 @@ class EmailEntry(TypedDict):
     email: str
     # What the address is for, 1 to 60 characters; null by default.
     label: NotRequired[str | None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventPage:
+    """The events that wait for the reader of a subscription."""
+
+    # Acknowledges these events as `after` of the next request.
+    cursor: str
+    # Those that were not acknowledged, of one call or message in order; empty if none came in time.
+    events: list[ReadEvent]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1989,6 +2012,22 @@ class QueuedDelivery:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ReadEvent:
+    """An event as it would be sent to a URL."""
+
+    # The body that a request with it would have: the text that is signed.
+    body: str
+    # The name of the event, such as `messages.received`, as the header of a delivery has it.
+    event: str
+    # All headers that a request with it would have, with signatures of now.
+    headers: list[HeaderField]
+    # The identifier of the delivery, the same each time and in the body.
+    id: str
+    # When the event happened, RFC 3339 in UTC.
+    occurred_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
 class Recording:
     """A finished recording of a call, whose audio can be fetched."""
 
@@ -2453,6 +2492,8 @@ class Webhook:
 
     # The time of creation, RFC 3339 in UTC with milliseconds.
     created_at: datetime
+    # How its events reach the receiver; it never changes.
+    delivery: DeliveryMode
     # What it is for, in your own words, 1 to 200 characters; null by default.
     description: str | None
     # When it expires unless it is renewed, RFC 3339 in UTC; then no more deliveries are sent.
@@ -2471,7 +2512,8 @@ class Webhook:
     rate_per_second: int | None
     # Whether deliveries are sent to it.
     status: WebhookStatus
-    # The public https address that deliveries are sent to.
+    # The public https address that deliveries are sent to; where `delivery` is `pull`, the address at which
+    # they are read.
     url: str
     # The key that signs its deliveries, with the prefix `whsec_` if generated; only in the response that
     # creates or replaces it.
@@ -2600,12 +2642,14 @@ __all__ = [
     'Delivery',
     'DeliveryAttempt',
     'DeliveryDetails',
+    'DeliveryMode',
     'DeliveryRequest',
     'DeliveryResponse',
     'Device',
     'DeviceStatus',
     'DeviceType',
     'EmailEntry',
+    'EventPage',
     'Export',
     'ExportStatus',
     'Fax',
@@ -2655,6 +2699,7 @@ __all__ = [
     'PresenceEvent',
     'PresenceStatus',
     'QueuedDelivery',
+    'ReadEvent',
     'RecordInAction',
     'Recording',
     'RecordingEvent',

@@ -1612,7 +1612,8 @@ create table telephony.webhooks (
     generation            smallint       not null default 2 check (generation in (1, 2)),
     key_id                uuid,
     client_id             text,
-    url                   text           not null check (url ~* '^https://'),
+    delivery              text           not null default 'push' check (delivery in ('push', 'pull')),
+    url                   text           not null,
     description           text           check (description <> ''),
     filters               text[]         not null check (cardinality(filters) > 0),
     headers               bytea,
@@ -1633,7 +1634,7 @@ create table telephony.webhooks (
     owner_ended           boolean        not null default false,
     -- What the owner and the admins of the company are still to be notified of: the authorization server, which sends mail, takes
     -- it by take_webhook_notices, in the transaction in which it writes the mail.
-    suspension_notice     text           check (suspension_notice in ('failures', 'key')),
+    suspension_notice     text           check (suspension_notice in ('failures', 'key', 'unread')),
     expiry_mailed         boolean        not null default false,
     -- Which node delivers to it.
     node                  uuid,
@@ -1646,11 +1647,14 @@ create table telephony.webhooks (
         (generation = 1) = (expires_at is null)
         and (expires_at is null) = (expires_in is null)
         and (generation = 2 or status = 'active')),
+    constraint webhooks_pushed_by_https check (delivery = 'pull' or url ~* '^https://'),
+    constraint webhooks_read_of_the_second_generation check (delivery = 'push' or (generation = 2 and rate_per_second is null)),
     constraint webhooks_previous_secret_ends check ((previous_secret is null) = (previous_secret_until is null))
 ) with (fillfactor = 70);
 
 comment on column telephony.webhooks.generation is
     '1: without handshake, expiry and suspension, with other names of events; 2: all others';
+comment on column telephony.webhooks.delivery is 'push: events are sent to url; pull: they are read there';
 comment on column telephony.webhooks.key_id is 'the API key that made it; null where an app did';
 comment on column telephony.webhooks.headers is 'further headers of its deliveries, encrypted; null for none';
 comment on column telephony.webhooks.secret is 'encrypted, as is previous_secret';
@@ -1660,12 +1664,13 @@ comment on column telephony.webhooks.owner_party is 'whose app made it, seen fro
 comment on column telephony.webhooks.owner_scopes is 'the scopes of the app when it last wrote it; null for a key';
 comment on column telephony.webhooks.owner_ended is 'its app has ended since it last wrote it';
 comment on column telephony.webhooks.suspension_notice is
-    'why it was suspended, until mail about it was written: deliveries failed, or its key has ended';
+    'why it was suspended, until mail about it was written: deliveries failed, its key has ended, or nobody read its events';
 comment on column telephony.webhooks.expiry_mailed is 'whether mail was written about the present expires_at';
-comment on column telephony.webhooks.node is 'the node that delivers to it at present';
+comment on column telephony.webhooks.node is 'the node that delivers to it at present, or has its reader';
 comment on column telephony.webhooks.lease is
-    'goes up whenever a node takes it over; an outcome is written only under the lease it was sent with';
+    'goes up whenever a node takes it over, and with each request of a reader; an outcome is written only under the lease it was sent with';
 
+create index webhooks_read on telephony.webhooks (org_id, id) where delivery = 'pull' and status = 'active';
 create index webhooks_held on telephony.webhooks (node) where node is not null;
 -- Previous secrets are forgotten when their time is over.
 create index webhooks_with_previous_secret on telephony.webhooks (previous_secret_until)
@@ -1722,8 +1727,11 @@ create table telephony.pending_deliveries (
     first_attempt  integer        not null default 1 check (first_attempt > 0),
     attempts       integer        not null default 0 check (attempts >= 0),
     due_at         timestamptz(3) not null,
+    read_number    bigint,
+    read_at        timestamptz(3),
     created_at     timestamptz(3) not null,
-    primary key (org_id, webhook_id, event_id)
+    primary key (org_id, webhook_id, event_id),
+    constraint pending_deliveries_read_at_a_time check ((read_number is null) = (read_at is null))
 ) with (
     fillfactor = 70,
     autovacuum_vacuum_scale_factor = 0,
@@ -1735,6 +1743,8 @@ comment on column telephony.pending_deliveries.id is 'the delivery''s, the same 
 comment on column telephony.pending_deliveries.first_attempt is '1; of a redelivery the number that it continues from';
 comment on column telephony.pending_deliveries.attempts is 'how many have ended, of those from first_attempt on';
 comment on column telephony.pending_deliveries.due_at is 'of the next attempt';
+comment on column telephony.pending_deliveries.read_number is
+    'the lease under which its reader was last given it; null where it was not, or is sent';
 comment on column telephony.pending_deliveries.created_at is 'retries that were paused continue until a week after';
 
 create index pending_deliveries_in_order
@@ -1745,6 +1755,10 @@ create index pending_deliveries_first_due on telephony.pending_deliveries (org_i
     where attempts = 0 and first_attempt = 1;
 create index pending_deliveries_retries_due on telephony.pending_deliveries (org_id, webhook_id, due_at, event_id)
     where attempts > 0 or first_attempt > 1;
+
+-- What a reader acknowledges.
+create index pending_deliveries_read on telephony.pending_deliveries (org_id, webhook_id, read_number)
+    where read_number is not null;
 
 -- The delivery log. The request of an attempt is not stored, since it follows from the event.
 create table telephony.delivery_attempts (

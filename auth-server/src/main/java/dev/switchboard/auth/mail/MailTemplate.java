@@ -42,6 +42,8 @@ public enum MailTemplate {
     WEBHOOK_FAILED(Duration.ofDays(1), "name", "company", "webhook", "failures", "link"),
     /// As [#WEBHOOK_EXPIRES], about one that was suspended because its API key has ended.
     WEBHOOK_WITHOUT_KEY(Duration.ofDays(1), "name", "company", "webhook", "link"),
+    /// As [#WEBHOOK_EXPIRES], about one that was suspended because nobody read its events.
+    WEBHOOK_UNREAD(Duration.ofDays(1), "name", "company", "link"),
     /// To the user who asked for an export that is ready; the link is that of the page with it.
     EXPORT_READY(Duration.ofDays(7), "name", "company", "link");
 

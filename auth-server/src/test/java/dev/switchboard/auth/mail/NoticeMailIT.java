@@ -105,6 +105,12 @@ class NoticeMailIT extends MailTest {
 
         awaitMails(owner, 2);
         assertThat(text(received(owner.email()).getLast())).contains("API key", "/webhooks/" + keyless);
+
+        var unread = telephony.webhook(owner.orgId(), Duration.ofDays(20));
+        telephony.changeWebhook(unread, "delivery = 'pull', status = 'suspended', suspension_notice = 'unread'");
+
+        awaitMails(owner, 3);
+        assertThat(text(received(owner.email()).getLast())).contains("read by a program", "/webhooks/" + unread);
         assertThat(received(member.email())).isEmpty();
     }
 

@@ -60,7 +60,7 @@ public class RequestReports {
                 exchange.getResponse().getHeaders().containsHeader(DEPRECATION),
                 clock.millis(),
                 System.nanoTime() - started,
-                socket,
+                socket || (route != null && route.waits()),
                 facts.counted());
         recorder.record(report);
         if (bodies != null) {

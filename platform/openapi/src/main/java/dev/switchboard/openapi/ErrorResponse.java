@@ -1,6 +1,7 @@
 package dev.switchboard.openapi;
 
 import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
@@ -175,7 +176,7 @@ public record ErrorResponse(int status, String reason, Format format, String cod
     private static boolean canBeMalformed(@Nullable Class<?> query) {
         return query != null
                 && Arrays.stream(query.getRecordComponents())
-                        .anyMatch(component -> component.getName().equals("cursor")
+                        .anyMatch(component -> component.isAnnotationPresent(Opaque.class)
                                 || component.getName().equals("since"));
     }
 }

@@ -103,7 +103,7 @@ final class RequestBatch {
             if (report.status() == 429) {
                 limited++;
             }
-            if (!report.socket()) {
+            if (!report.untimed()) {
                 durations.recordValue(Math.max(1, report.durationNanos() / TrafficMetrics.UNIT_NANOS));
             }
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param errorCode the `code` of the error envelope; null when there was none
 /// @param deprecated whether the response announced that what was used is deprecated
 /// @param completedAt in epoch milliseconds
-/// @param socket whether it opened a WebSocket, whose duration says nothing about latency
+/// @param untimed whether its duration says nothing about latency: it opened a WebSocket, or waited for an event
 /// @param counted whose request it was; null when the credential is not a company's or not known
 public record RequestReport(
         String id,
@@ -24,7 +24,7 @@ public record RequestReport(
         boolean deprecated,
         long completedAt,
         long durationNanos,
-        boolean socket,
+        boolean untimed,
         @Nullable Counted counted) {
 
     public RequestReport {

@@ -28,6 +28,7 @@ public final class TestWebhooks {
     private String url = "https://127.0.0.1:9/hook";
     private String[] filters = {"calls.log"};
     private String status = "active";
+    private String delivery = "push";
     private @Nullable String clientId;
     private Instant createdAt = Instant.now().minus(Duration.ofDays(7));
     private int generation = 2;
@@ -52,6 +53,12 @@ public final class TestWebhooks {
 
     public TestWebhooks url(String address) {
         url = address;
+        return this;
+    }
+
+    /// Its events are read.
+    public TestWebhooks read() {
+        delivery = "pull";
         return this;
     }
 
@@ -103,11 +110,12 @@ public final class TestWebhooks {
     public UUID insert() {
         TestRows.inTransaction(connection -> TestRows.execute(
                 connection,
-                "insert into webhooks (org_id, id, generation, client_id, url, filters, secret, previous_secret,"
+                "insert into webhooks (org_id, id, delivery, generation, client_id, url, filters, secret, previous_secret,"
                         + " previous_secret_until, status, failure_count, expires_in, expires_at, owner_party, owner_scopes, created_at,"
-                        + " updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        + " updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 orgId,
                 id,
+                delivery,
                 generation,
                 clientId,
                 url,

@@ -108,6 +108,11 @@ class WebhookMailJob {
                                 notice.url(),
                                 "link",
                                 link));
+            case UNREAD ->
+                mail.send(
+                        to,
+                        MailTemplate.WEBHOOK_UNREAD,
+                        Map.of("name", recipient.name(), "company", notice.company(), "link", link));
         }
     }
 }

@@ -25,7 +25,9 @@ class WebhookNoticeStore {
         /// It was suspended, because deliveries failed.
         FAILURES,
         /// It was suspended, because its API key was revoked or has expired.
-        KEY
+        KEY,
+        /// It was suspended, because nobody read its events.
+        UNREAD
     }
 
     /// A webhook about which mail is to be written.

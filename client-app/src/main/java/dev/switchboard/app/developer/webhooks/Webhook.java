@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param secret only in the responses that create and replace it
 /// @param headers that it adds to its deliveries
 /// @param ratePerSecond how many attempts may begin in a second; null for no limit
+/// @param delivery `push`, or `pull` where a program reads its events
 record Webhook(
         String id,
         String url,
@@ -24,7 +25,8 @@ record Webhook(
         @Nullable String secret,
         @Nullable String description,
         List<Header> headers,
-        @Nullable Integer ratePerSecond) {
+        @Nullable Integer ratePerSecond,
+        String delivery) {
 
     Webhook {
         filters = List.copyOf(filters);
@@ -54,6 +56,11 @@ record Webhook(
     /// Whether it has a header of this name.
     public boolean has(@Nullable String headerName) {
         return headerValue(headerName) != null;
+    }
+
+    /// Whether a program reads its events, so that it has no address.
+    public boolean read() {
+        return delivery.equals("pull");
     }
 
     /// `active`, `suspended`, or `expired`: active, but nothing is delivered.

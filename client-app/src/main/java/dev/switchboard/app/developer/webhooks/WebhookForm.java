@@ -12,11 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// The form of a subscription. Its fields are named as in the API, such as `headers.0.name`; rows of headers in which
 /// nothing is typed are left out, so that the API counts the others as the form does when it is shown again.
 ///
+/// @param url null where the form has none, since a program reads the events
 /// @param ratePerSecond as it was typed; null for no limit
 /// @param secret null: the API generates one, or keeps the present one
 /// @param expiresIn seconds, as they were chosen; null for the API's default
 record WebhookForm(
-        String url,
+        @Nullable String url,
         @Nullable String description,
         List<String> filters,
         List<Header> headers,
@@ -85,7 +86,7 @@ record WebhookForm(
     static WebhookForm of(HttpServletRequest form) {
         var filters = form.getParameterValues("filters");
         return new WebhookForm(
-                FormValue.orEmpty(form.getParameter("url")).strip(),
+                stripped(form.getParameter("url")),
                 FormValue.orNull(form.getParameter("description")),
                 filters == null ? List.of() : List.of(filters),
                 IntStream.range(0, MOST)
@@ -97,6 +98,10 @@ record WebhookForm(
                 FormValue.orNull(form.getParameter("rate_per_second")),
                 asTyped(form.getParameter("secret")),
                 FormValue.orNull(form.getParameter("expires_in")));
+    }
+
+    private static @Nullable String stripped(@Nullable String text) {
+        return text == null ? null : text.strip();
     }
 
     private static @Nullable String asTyped(@Nullable String text) {
@@ -128,7 +133,9 @@ record WebhookForm(
     /// @param stored the subscription as it is; null if no value of a header is kept
     Map<String, @Nullable Object> body(@Nullable Webhook stored) {
         var body = new LinkedHashMap<String, @Nullable Object>();
-        body.put("url", url);
+        if (url != null) {
+            body.put("url", url);
+        }
         body.put("description", description);
         body.put("filters", filters);
         body.put(

@@ -26,6 +26,20 @@ class WebhookPagesIT extends ClientAppTest {
                 .isEmpty();
     }
 
+    @Test
+    void showAWebhookThatAProgramReads() {
+        GATEWAY.respondAs("records.json");
+
+        var page = Jsoup.parse(
+                newBrowser().signIn("/app/profile").get("/app/webhooks/w5").body());
+
+        assertThat(page.select("h1").text()).isEqualTo("Read by a program");
+        assertThat(page.select("[data-field=url]").text()).isEqualTo("https://api.example/v1/webhooks/w5/events");
+        assertThat(page.text()).contains("has not acknowledged one for a week");
+        assertThat(page.select("input[name=url], input[name=rate_per_second]")).isEmpty();
+        assertThat(page.select("input[name=description]")).hasSize(1);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/app/webhooks", "/app/webhooks/w1"})
     void neverContainTheValueOfAHeader(String address) {

@@ -243,6 +243,10 @@ public enum ErrorCode {
             ErrorType.CONFLICT,
             "Another request changed the URL of this webhook at the same time.",
             "Read the webhook, and decide again."),
+    WEBHOOK_IS_PUSHED(
+            ErrorType.CONFLICT,
+            "The events of this webhook are sent to its URL.",
+            "Create a webhook with delivery pull to read events."),
     WEBHOOK_APP_INACTIVE(
             ErrorType.CONFLICT,
             "The app that created this webhook was suspended or removed since.",
@@ -360,6 +364,10 @@ public enum ErrorCode {
     TOO_MANY_MEDIA_OF_HOST(
             ErrorType.RATE_LIMITED,
             "At most {max} addresses of media of one host are fetched in a minute.",
+            "Try again in {seconds} s."),
+    TOO_MANY_READERS(
+            ErrorType.RATE_LIMITED,
+            "Too many requests of the company are waiting for events.",
             "Try again in {seconds} s."),
     TOO_MANY_FAXES(
             ErrorType.RATE_LIMITED,

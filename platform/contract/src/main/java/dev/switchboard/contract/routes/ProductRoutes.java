@@ -21,6 +21,7 @@ import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.PERSONAL;
 import static dev.switchboard.contract.routes.Route.Mark.SOCKET;
+import static dev.switchboard.contract.routes.Route.Mark.WAITS;
 import static dev.switchboard.contract.routes.RouteRows.api;
 import static dev.switchboard.contract.routes.RouteRows.gateway;
 import static dev.switchboard.contract.routes.RouteRows.media;
@@ -185,6 +186,8 @@ final class ProductRoutes {
             api(POST, "/v1/webhooks/{webhook_id}/test", WEBHOOKS_MANAGE, MEDIUM, JSON),
             webhookExtension(GET, "/v1/webhooks/{webhook_id}/statistics", BodyKind.NONE),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/secret", JSON),
+            webhookExtension(GET, "/v1/webhooks/{webhook_id}/events", BodyKind.NONE)
+                    .with(WAITS),
             api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM),
             webhookExtension(GET, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}", BodyKind.NONE),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", BodyKind.NONE),

@@ -48,6 +48,8 @@ public record Route(
         CONDITIONAL,
         /// Becomes a WebSocket.
         SOCKET,
+        /// May wait for something to happen before it responds: its duration says nothing about latency.
+        WAITS,
         /// A sensitive step: needs a user who has just proved who they are (RFC 9470;
         /// docs/guides/management.md#sensitive-steps).
         SENSITIVE
@@ -92,6 +94,10 @@ public record Route(
 
     public boolean socket() {
         return marks.contains(Mark.SOCKET);
+    }
+
+    public boolean waits() {
+        return marks.contains(Mark.WAITS);
     }
 
     public boolean sensitive() {

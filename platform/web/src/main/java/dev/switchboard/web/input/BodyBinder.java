@@ -84,7 +84,7 @@ public final class BodyBinder {
         for (int i = 0; i < values.length; i++) {
             var field = shape.fields().get(i);
             known.add(field.name());
-            values[i] = component(shape, field, object.get(field.name()), path + field.name(), problems);
+            values[i] = component(shape, field, object, path + field.name(), problems);
         }
         // Last: the problems of known fields are more useful to the caller.
         for (var name : object.propertyNames()) {
@@ -96,15 +96,17 @@ public final class BodyBinder {
     }
 
     private @Nullable Object component(
-            RecordShape<?> shape, Field field, @Nullable JsonNode node, String path, FieldProblems problems) {
+            RecordShape<?> shape, Field field, ObjectNode object, String path, FieldProblems problems) {
+        var node = object.get(field.name());
+        boolean demanded = mayNotBeAbsent(field, object);
         if (node == null) {
-            if (field.required()) {
+            if (field.required() || demanded) {
                 problems.add(path, "is required", FieldCode.REQUIRED);
             }
             return field.change() ? new Change.Absent<>() : null;
         }
         int before = problems.count();
-        var value = value(field, node, path, problems);
+        var value = value(field, field.nullable() && !demanded, node, path, problems);
         if (problems.count() > before) {
             return null;
         }
@@ -120,9 +122,15 @@ public final class BodyBinder {
         return new Change.To<>(value);
     }
 
-    private @Nullable Object value(Field field, JsonNode node, String path, FieldProblems problems) {
+    /// Whether [RequiredUnless] demands it.
+    private static boolean mayNotBeAbsent(Field field, ObjectNode object) {
+        var unless = field.unless();
+        return unless != null && !unless.is().equals(object.path(unless.field()).asString(""));
+    }
+
+    private @Nullable Object value(Field field, boolean nullable, JsonNode node, String path, FieldProblems problems) {
         if (node.isNull()) {
-            if (!field.nullable()) {
+            if (!nullable) {
                 problems.add(path, "must not be null", FieldCode.REQUIRED);
             }
             return null;

@@ -29,6 +29,7 @@ record RecordShape<R>(Class<R> type, Constructor<R> constructor, List<Field> fie
     /// @param change whether it is a [Change]
     /// @param nullable whether `null` is accepted
     /// @param required whether it must be present
+    /// @param unless when it may be absent although it is required otherwise; null without such a rule
     /// @param dateAllowed see [DateOrTime]
     /// @param opaque see [Opaque]
     /// @param size how many elements a list may have; null where it is not a list
@@ -39,6 +40,7 @@ record RecordShape<R>(Class<R> type, Constructor<R> constructor, List<Field> fie
             boolean change,
             boolean nullable,
             boolean required,
+            @Nullable RequiredUnless unless,
             boolean dateAllowed,
             boolean opaque,
             @Nullable Bounds size) {}
@@ -85,6 +87,7 @@ record RecordShape<R>(Class<R> type, Constructor<R> constructor, List<Field> fie
                 change,
                 nullable,
                 !change && (!nullable || component.isAnnotationPresent(Required.class)),
+                component.getAnnotation(RequiredUnless.class),
                 component.isAnnotationPresent(DateOrTime.class),
                 component.isAnnotationPresent(Opaque.class),
                 list ? bounds(component, value) : null);

@@ -32,6 +32,12 @@ class BodyBinderTests {
 
     record Assign(@Required @Nullable UUID userId) {}
 
+    record Parcel(
+            @RequiredUnless(field = "delivery", is = "collected") @Nullable
+            String address,
+
+            @Nullable String delivery) {}
+
     record Inner(Innermost value) {}
 
     record Innermost(Integer n) {}
@@ -75,6 +81,18 @@ class BodyBinderTests {
     void requiresAFieldThatMayBeNull() {
         assertThat(bind(Assign.class, "{\"user_id\":null}")).isEqualTo(new Assign(null));
         assertThat(InputFixture.rejectedFields(() -> bind(Assign.class, "{}"))).containsExactly("user_id");
+    }
+
+    @Test
+    void requiresAFieldUnlessAnotherHasAValue() {
+        assertThat(bind(Parcel.class, "{\"delivery\":\"collected\"}")).isEqualTo(new Parcel(null, "collected"));
+        assertThat(bind(Parcel.class, "{\"delivery\":\"collected\",\"address\":null}"))
+                .isEqualTo(new Parcel(null, "collected"));
+        for (var json : List.of("{}", "{\"address\":null}", "{\"delivery\":\"sent\"}", "{\"delivery\":1}")) {
+            assertThat(InputFixture.rejectedFields(() -> bind(Parcel.class, json)))
+                    .as(json)
+                    .contains("address");
+        }
     }
 
     @ParameterizedTest

@@ -7,4 +7,4 @@ import org.springframework.validation.annotation.Validated;
 /// @param baseUrl where clients find the API, version segment included
 @ConfigurationProperties("switchboard")
 @Validated
-record AddressProperties(@NotBlank String baseUrl) {}
+public record AddressProperties(@NotBlank String baseUrl) {}

@@ -8,9 +8,9 @@ import org.springframework.validation.annotation.Validated;
 /// @param cursorKeys the keys that sign cursors, as [KeyRing] reads them; the same on every replica
 @ConfigurationProperties("switchboard")
 @Validated
-record PagingProperties(@NotBlank String cursorKeys) {
+public record PagingProperties(@NotBlank String cursorKeys) {
 
-    KeyRing keyRing() {
+    public KeyRing keyRing() {
         return KeyRing.parse("switchboard.cursor-keys", cursorKeys);
     }
 

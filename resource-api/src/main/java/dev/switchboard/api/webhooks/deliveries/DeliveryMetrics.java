@@ -43,6 +43,12 @@ final class DeliveryMetrics {
                 .register(meters);
     }
 
+    void countReaders(Supplier<Number> readers) {
+        Gauge.builder("switchboard.webhooks.readers", readers)
+                .description("requests at this node that read events at present")
+                .register(meters);
+    }
+
     void firstAttemptStarted(Duration sinceTheEvent) {
         lag.record(sinceTheEvent);
         recentLags.recordValue(Math.clamp(sinceTheEvent.dividedBy(LAG_UNIT), 1, MOST_LAG_UNITS));

@@ -17,6 +17,8 @@ import org.springframework.validation.annotation.Validated;
 /// @param atOnce the most concurrent deliveries to one subscription
 /// @param stopWithin how long deliveries in progress may take when the process is stopped
 /// @param sweepEvery how often deliveries are deleted that nobody needs any more
+/// @param maxReaders how many requests of a node may read events at once; fewer than the gateway has connections
+/// @param maxReadersOfOne how many of one company
 /// @param countEvery how often waiting deliveries are counted for the metrics
 @ConfigurationProperties("switchboard.webhooks")
 @Validated
@@ -28,4 +30,6 @@ record DeliveryProperties(
         @Min(1) int atOnce,
         @NotNull Duration stopWithin,
         @NotNull Duration sweepEvery,
+        @Min(1) int maxReaders,
+        @Min(1) int maxReadersOfOne,
         @NotNull Duration countEvery) {}

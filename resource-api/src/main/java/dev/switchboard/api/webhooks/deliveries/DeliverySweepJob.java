@@ -15,7 +15,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Deletes deliveries that will not be sent any more: those that a suspended or expired
-/// subscription has kept for a week, and those of deleted subscriptions
+/// subscription has kept for a week, and those of deleted subscriptions. Before, it suspends subscriptions
+/// whose reader has left a delivery for a week
 /// (docs/guides/webhooks.md#responses-retries-suspension).
 ///
 /// Each statement looks at a bounded number of rows. A run takes at most half of the time between
@@ -76,9 +77,20 @@ final class DeliverySweepJob {
 
     Mono<Void> sweep() {
         return clock.now()
-                .flatMap(now -> sweep(now, timeIsUp()))
+                .flatMap(now -> suspendUnread(now).then(Mono.defer(() -> sweep(now, timeIsUp()))))
                 .doOnError(failure -> log.warn("Could not sweep deliveries: {}", failure.toString()))
                 .onErrorComplete()
+                .then();
+    }
+
+    private Mono<Void> suspendUnread(Instant now) {
+        return deliveries
+                .suspendUnread(now.minus(KEPT), now)
+                .doOnNext(suspended -> {
+                    if (suspended > 0) {
+                        log.info("Suspended {} webhooks whose events nobody reads", suspended);
+                    }
+                })
                 .then();
     }
 

@@ -50,6 +50,15 @@ class DropDeliveries {
             select (select count(*) from looked_at) as seen, (select count(*) from dropped) as dropped,
                 (select event_id from looked_at order by event_id desc limit 1) as last""".formatted(STEP);
 
+    /// The oldest delivery is looked at in the order of the primary key, so that the cost does not depend on
+    /// how many wait.
+    private static final String SUSPEND_UNREAD = """
+            update webhooks set status = 'suspended', suspension_notice = 'unread', updated_at = :now
+            where delivery = 'pull' and status = 'active' and %s
+                and (select pending.created_at from pending_deliveries as pending
+                    where (pending.org_id, pending.webhook_id) = (webhooks.org_id, webhooks.id)
+                    order by pending.event_id limit 1) < :before""".formatted(ActiveWebhook.sendsAt(":now"));
+
     private final DatabaseClient database;
     private final CustomPlans plans;
 
@@ -86,6 +95,18 @@ class DropDeliveries {
                 .map(row -> busy(new Columns(row)))
                 .all();
         return plans.inIndexOrder(read).collectList();
+    }
+
+    /// Suspends the subscriptions whose reader has not acknowledged a delivery that was created before a time.
+    ///
+    /// @param now by a [dev.switchboard.api.platform.database.PurgeClock], as is `before`
+    /// @return how many
+    Mono<Long> suspendUnread(Instant before, Instant now) {
+        return database.sql(SUSPEND_UNREAD)
+                .bind("before", before)
+                .bind("now", now)
+                .fetch()
+                .rowsUpdated();
     }
 
     /// Drops deliveries of a subscription after that event.

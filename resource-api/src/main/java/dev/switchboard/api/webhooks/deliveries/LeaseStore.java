@@ -17,10 +17,10 @@ import reactor.core.publisher.Mono;
 @Repository
 class LeaseStore {
 
-    /// Whether a lease can be taken. A node counts as gone when its row is deleted; one whose
+    /// Whether a lease can be taken to send. A node counts as gone when its row is deleted; one whose
     /// heartbeat is merely late may still send.
     private static final String FREE = ActiveWebhook.sendsAt(":now")
-            + " and (webhooks.node is null or webhooks.node = :node"
+            + " and webhooks.delivery = 'push' and (webhooks.node is null or webhooks.node = :node"
             + " or not exists (select from nodes where nodes.id = webhooks.node))";
 
     private static final String TAKE = """
@@ -69,6 +69,11 @@ class LeaseStore {
             where free or step = (select max(step) from busy)
             order by step limit :rows""".formatted(BusySubscriptions.TABLE, FREE);
 
+    private static final String TAKE_OVER = """
+            update webhooks set node = :node, lease = lease + 1
+            where org_id = :org_id and id = :webhook_id and delivery = 'pull'
+            returning lease""";
+
     private static final String RELEASE = "update webhooks set node = null where node = :node";
 
     private final DatabaseClient database;
@@ -103,6 +108,18 @@ class LeaseStore {
                         row.get("lease", Long.class),
                         row.get("node", UUID.class)))
                 .all();
+    }
+
+    /// Takes the lease of a subscription whose events are read, whoever has it: the last reader counts.
+    ///
+    /// @return empty when there is no such subscription
+    Mono<Lease> takeOver(WebhookKey webhook) {
+        return database.sql(TAKE_OVER)
+                .bind("org_id", webhook.orgId())
+                .bind("webhook_id", webhook.webhookId())
+                .bind("node", node)
+                .map(row -> new Lease(webhook.orgId(), webhook.webhookId(), new Columns(row).number("lease")))
+                .one();
     }
 
     /// @param searched where the next search continues

@@ -23,7 +23,7 @@ class PendingStore {
     /// PostgreSQL may scan the whole table.
     private static final String COUNT = BUSY + """
             , counted as (
-                select %s as active, pending.due_at <= :now as due
+                select %s and webhooks.delivery = 'push' as active, pending.due_at <= :now as due
                 from busy
                 join webhooks on (webhooks.org_id, webhooks.id) = (busy.org_id, busy.webhook_id)
                 cross join lateral (
@@ -91,7 +91,8 @@ class PendingStore {
     ///
     /// @param due can be sent now
     /// @param later are due later
-    /// @param paused belong to suspended or expired subscriptions, or to suspended companies
+    /// @param paused belong to suspended or expired subscriptions, to suspended companies, or to subscriptions
+    ///     whose events are read
     /// @param estimate of all of them, as PostgreSQL last estimated it
     record Counts(long due, long later, long paused, long estimate) {}
 

@@ -11,6 +11,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.HttpHeaders;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -138,10 +139,30 @@ final class Sender {
 
     private void write(
             HttpHeaders fields, Receiver receiver, PendingDelivery delivery, String event, Instant at, byte[] body) {
-        receiver.headers().forEach(header -> fields.set(header.name(), header.value()));
-        headers.of(delivery, event, body.length).forEach(field -> fields.set(field.name(), field.value()));
-        headers.signatures(receiver.signer(at), delivery.id(), at, body)
-                .forEach(field -> fields.set(field.name(), field.value()));
+        headers(receiver, delivery, event, at, body).forEach(field -> fields.set(field.name(), field.value()));
+    }
+
+    private List<HeaderField> headers(
+            Receiver receiver, PendingDelivery delivery, String event, Instant at, byte[] body) {
+        var fields = new ArrayList<HeaderField>();
+        receiver.headers().forEach(header -> fields.add(new HeaderField(header.name(), header.value())));
+        fields.addAll(headers.of(delivery, event, body.length));
+        fields.addAll(headers.signatures(receiver.signer(at), delivery.id(), at, body));
+        return fields;
+    }
+
+    /// The delivery for a reader, with the bytes and headers that would be sent.
+    ///
+    /// @param at from when signatures and links to media are
+    ReadEvent forReader(Receiver receiver, PendingDelivery delivery, Instant at) {
+        var event = nameOf(receiver, delivery);
+        var body = bodies.write(delivery, event, at);
+        return new ReadEvent(
+                delivery.id(),
+                event,
+                delivery.occurredAt(),
+                headers(receiver, delivery, event, at, body),
+                new String(body, StandardCharsets.UTF_8));
     }
 
     private static String inWords(Duration time) {

@@ -25,7 +25,7 @@ import reactor.core.scheduler.Schedulers;
 /// everything that it needs, and stops before.
 ///
 /// ```
-/// signal, message, poll ─▶ signaled ─┬─▶ its dispatcher here
+/// signal, message, poll ─▶ signaled ─┬─▶ its dispatcher or reader here
 ///                                    └─▶ waiting ── free dispatcher: take the lease ─┬─▶ a new dispatcher
 ///                                                                                    └─▶ a message to its node
 /// ```
@@ -43,6 +43,7 @@ final class SubscriptionDispatchers implements SmartLifecycle {
     private final LeaseStore leases;
     private final DeliverySignal signals;
     private final DispatcherMessages messages;
+    private final EventReaders readers;
     private final Nodes nodes;
     private final DeliveryProperties properties;
     private Disposable.Composite subscriptions = Disposables.composite();
@@ -54,6 +55,7 @@ final class SubscriptionDispatchers implements SmartLifecycle {
             LeaseStore leases,
             DeliverySignal signals,
             DispatcherMessages messages,
+            EventReaders readers,
             Nodes nodes,
             DeliveryMetrics metrics,
             DeliveryProperties properties) {
@@ -62,6 +64,7 @@ final class SubscriptionDispatchers implements SmartLifecycle {
         this.leases = leases;
         this.signals = signals;
         this.messages = messages;
+        this.readers = readers;
         this.nodes = nodes;
         this.properties = properties;
         nodes.onGone(node -> leases.releaseAll(node).thenReturn(false));
@@ -133,7 +136,9 @@ final class SubscriptionDispatchers implements SmartLifecycle {
     private void process() {
         for (var webhook : Set.copyOf(signaled)) {
             signaled.remove(webhook);
-            dispatchers.find(webhook).ifPresentOrElse(SubscriptionDispatcher::signal, () -> waiting.add(webhook));
+            if (!readers.signal(webhook)) {
+                dispatchers.find(webhook).ifPresentOrElse(SubscriptionDispatcher::signal, () -> waiting.add(webhook));
+            }
         }
         Mono.defer(() -> take(nextWaiting()))
                 .onErrorResume(failure -> {

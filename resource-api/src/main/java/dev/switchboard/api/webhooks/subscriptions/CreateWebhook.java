@@ -1,6 +1,7 @@
 package dev.switchboard.api.webhooks.subscriptions;
 
 import dev.switchboard.api.platform.actor.AuditContext;
+import dev.switchboard.api.platform.media.AddressProperties;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.errors.ApiError;
@@ -30,6 +31,7 @@ final class CreateWebhook {
     private final WebhookActivity activity;
     private final UuidV7Generator ids;
     private final WebhookProperties properties;
+    private final AddressProperties addresses;
     private final Clock clock;
 
     CreateWebhook(
@@ -42,6 +44,7 @@ final class CreateWebhook {
             WebhookActivity activity,
             UuidV7Generator ids,
             WebhookProperties properties,
+            AddressProperties addresses,
             Clock clock) {
         this.validator = validator;
         this.activeOwner = activeOwner;
@@ -52,28 +55,35 @@ final class CreateWebhook {
         this.activity = activity;
         this.ids = ids;
         this.properties = properties;
+        this.addresses = addresses;
         this.clock = clock;
     }
 
     /// A valid body.
     ///
+    /// @param url null where the events are read
     /// @param secret null when one has to be generated
     /// @param expiresIn seconds
     record ValidRequest(
-            String url,
+            @Nullable String url,
             List<String> filters,
             @Nullable String secret,
             int expiresIn,
             @Nullable String description,
             List<WebhookHeader> headers,
-            @Nullable Integer ratePerSecond) {}
+            @Nullable Integer ratePerSecond) {
+
+        DeliveryMode delivery() {
+            return url == null ? DeliveryMode.PULL : DeliveryMode.PUSH;
+        }
+    }
 
     /// Checks the body, and whether this credential may subscribe to its filters.
     ///
     /// @throws ApiError 422 with what is wrong, 403 for a filter whose data the app may not read
     ValidRequest validate(WebhookAccess access, WebhookCreate body) {
         var headers = Objects.requireNonNullElse(body.headers(), List.<WebhookHeader>of());
-        validator.validate(body.url(), "filters", body.filters(), headers);
+        validator.validate(body, headers);
         access.requireScopes(body.filters());
         int expiresIn = Objects.requireNonNullElseGet(
                 body.expiresIn(),
@@ -103,9 +113,12 @@ final class CreateWebhook {
     Mono<Ready> prepare(Identity credential, ValidRequest request) {
         return activeOwner
                 .begin(credential)
-                .flatMap(owner -> handshake
-                        .with(request.url())
+                .flatMap(owner -> handshake(request)
                         .then(Mono.fromCallable(() -> ready(request, owner)).subscribeOn(Schedulers.boundedElastic())));
+    }
+
+    private Mono<Void> handshake(ValidRequest request) {
+        return request.url() == null ? Mono.empty() : handshake.with(request.url());
     }
 
     private Ready ready(ValidRequest request, ActiveOwnerCheck.Snapshot owner) {
@@ -128,7 +141,7 @@ final class CreateWebhook {
         var now = clock.instant();
         var webhook = new Webhook(
                 ready.id(),
-                request.url(),
+                request.url() == null ? addresses.baseUrl() + "/webhooks/" + ready.id() + "/events" : request.url(),
                 request.filters(),
                 ready.secret(),
                 WebhookStatus.ACTIVE,
@@ -138,7 +151,8 @@ final class CreateWebhook {
                 0,
                 request.description(),
                 request.headers(),
-                request.ratePerSecond());
+                request.ratePerSecond(),
+                request.delivery());
         return activeOwner
                 .requireUnchanged(ready.owner())
                 .then(activeOwner.requireScopes(audit.credential(), request.filters()))

@@ -56,7 +56,8 @@ final class UpdateWebhook {
     }
 
     /// @return the changed subscription. Errors, in this order: 422 for an invalid body, 403 for
-    ///     a filter whose data the app may not read, 404, 422 on `url` when the handshake fails,
+    ///     a filter whose data the app may not read, 404, 422 for what a subscription whose events are
+    ///     read cannot have, 422 on `url` when the handshake fails,
     ///     401 when the credential has ended meanwhile, 409 when the app that the subscription
     ///     belongs to may not have it, or the address was changed meanwhile
     Mono<Webhook> update(AuditContext audit, String webhookId, WebhookUpdate body) {
@@ -68,8 +69,10 @@ final class UpdateWebhook {
         return activeOwner
                 .begin(audit.credential())
                 .flatMap(owner -> found(access, webhookId)
-                        .doOnNext(seen ->
-                                access.requireScopes(Objects.requireNonNullElse(body.filters(), seen.filters())))
+                        .doOnNext(seen -> {
+                            access.requireScopes(Objects.requireNonNullElse(body.filters(), seen.filters()));
+                            WebhookValidator.validate(body, seen);
+                        })
                         .flatMap(seen -> handshakeIfNew(seen, body)
                                 .then(activeOwner
                                         .requireUnchanged(owner)

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///                               └ expires_at comes and goes; POST …/renew moves it out
 /// ```
 ///
-/// @param url a public https address
+/// @param url a public https address; with [DeliveryMode#PULL] where its events are read
 /// @param filters the event families that it asks for
 /// @param secret only in the response that creates or replaces it
 /// @param expiresAt no deliveries from then on until it is renewed
@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param failureCount deliveries in a row that failed all their attempts
 /// @param headers that it adds to its deliveries
 /// @param ratePerSecond how many attempts may begin in a second; null for no such limit
+/// @param delivery how its events reach the receiver; it never changes
 public record Webhook(
         UUID id,
         String url,
@@ -38,7 +39,8 @@ public record Webhook(
         int failureCount,
         @Nullable String description,
         List<WebhookHeader> headers,
-        @Nullable Integer ratePerSecond) {
+        @Nullable Integer ratePerSecond,
+        DeliveryMode delivery) {
 
     public Webhook {
         filters = List.copyOf(filters);
@@ -73,7 +75,8 @@ public record Webhook(
                 status == WebhookStatus.SUSPENDED ? 0 : failureCount,
                 change.description().or(description),
                 Objects.requireNonNullElse(change.headers().or(headers), List.of()),
-                change.ratePerSecond().or(ratePerSecond));
+                change.ratePerSecond().or(ratePerSecond),
+                delivery);
     }
 
     Webhook with(String newSecret) {
@@ -89,6 +92,7 @@ public record Webhook(
                 failureCount,
                 description,
                 headers,
-                ratePerSecond);
+                ratePerSecond,
+                delivery);
     }
 }

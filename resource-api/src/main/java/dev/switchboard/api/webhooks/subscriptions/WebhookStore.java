@@ -20,13 +20,13 @@ import reactor.core.publisher.Mono;
 public class WebhookStore {
 
     static final String SELECT = "select id, url, filters, status, expires_at, created_at, last_delivery_at,"
-            + " failure_count, description, headers, rate_per_second from webhooks"
+            + " failure_count, description, headers, rate_per_second, delivery from webhooks"
             + " where org_id = :org_id and generation = 2";
     private static final String INSERT = """
             insert into webhooks (org_id, id, key_id, client_id, url, filters, secret, expires_in, expires_at, created_at,
-                updated_at, description, headers, rate_per_second)
+                updated_at, description, headers, rate_per_second, delivery)
             values (:org_id, :id, :key_id, :client_id, :url, :filters, :secret, :expires_in, :expires_at, :created_at,
-                :created_at, :description, :headers, :rate_per_second)""";
+                :created_at, :description, :headers, :rate_per_second, :delivery)""";
     private static final String BY_ID = " where org_id = :org_id and id = :id";
     private static final String UPDATE = "update webhooks set url = :url, filters = :filters, status = :status,"
             + " failure_count = :failure_count, description = :description, headers = :headers,"
@@ -99,6 +99,7 @@ public class WebhookStore {
                 .bind("expires_in", expiresIn)
                 .bind("expires_at", webhook.expiresAt())
                 .bind("created_at", webhook.createdAt())
+                .bind("delivery", Columns.nameOf(webhook.delivery()))
                 .then();
     }
 
@@ -192,6 +193,7 @@ public class WebhookStore {
                 row.count("failure_count"),
                 row.textOrNull("description"),
                 headers,
-                row.valueOrNull("rate_per_second", Integer.class));
+                row.valueOrNull("rate_per_second", Integer.class),
+                row.constant("delivery", DeliveryMode.class));
     }
 }

@@ -4,6 +4,7 @@ import dev.switchboard.api.platform.outbound.AddressRefused;
 import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.Change;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,6 +48,52 @@ final class WebhookValidator {
     /// @param list the name of the list of filters or events in the body
     /// @throws ApiError 422 with what is wrong
     void validate(@Nullable String url, String list, @Nullable List<String> values, List<WebhookHeader> headers) {
+        throwIfAny(problems(url, list, values, headers));
+    }
+
+    /// Validates the body of a new subscription, whose events are sent or read.
+    ///
+    /// @throws ApiError 422 with what is wrong
+    void validate(WebhookCreate body, List<WebhookHeader> headers) {
+        var problems = problems(body.url(), "filters", body.filters(), headers);
+        if (body.delivery() == DeliveryMode.PULL) {
+            if (body.url() != null) {
+                problems.add(notRead("url"));
+            }
+            if (body.ratePerSecond() != null) {
+                problems.add(notRead("rate_per_second"));
+            }
+        }
+        throwIfAny(problems);
+    }
+
+    /// @throws ApiError 422 for a change that a subscription whose events are read cannot have
+    static void validate(WebhookUpdate change, Webhook webhook) {
+        if (webhook.delivery() == DeliveryMode.PUSH) {
+            return;
+        }
+        var problems = new ArrayList<FieldProblem>();
+        if (change.url() != null) {
+            problems.add(notRead("url"));
+        }
+        if (change.ratePerSecond() instanceof Change.To<?> to && to.value() != null) {
+            problems.add(notRead("rate_per_second"));
+        }
+        throwIfAny(problems);
+    }
+
+    private static FieldProblem notRead(String field) {
+        return new FieldProblem(field, "must not be given where delivery is pull", FieldCode.CONFLICTING_FIELDS);
+    }
+
+    private static void throwIfAny(List<FieldProblem> problems) {
+        if (!problems.isEmpty()) {
+            throw ApiError.validation(problems);
+        }
+    }
+
+    private List<FieldProblem> problems(
+            @Nullable String url, String list, @Nullable List<String> values, List<WebhookHeader> headers) {
         var problems = new ArrayList<FieldProblem>();
         if (url != null) {
             addProblemOfAddress(url, problems);
@@ -55,9 +102,7 @@ final class WebhookValidator {
             addDuplicates(list, values, problems);
         }
         addProblemsOfHeaders(headers, problems);
-        if (!problems.isEmpty()) {
-            throw ApiError.validation(problems);
-        }
+        return problems;
     }
 
     private void addProblemOfAddress(String url, List<FieldProblem> problems) {

@@ -71,7 +71,8 @@ class CreateWebhookIT {
                         "failure_count",
                         "description",
                         "headers",
-                        "rate_per_second");
+                        "rate_per_second",
+                        "delivery");
         var secret = made.get("secret").asString();
         assertThat(secret).startsWith("whsec_");
         assertThat(Base64.getDecoder().decode(secret.substring("whsec_".length())))
@@ -129,7 +130,12 @@ class CreateWebhookIT {
                 "{'url':'U','filters':['test'],'expires_in':31536001}                          | expires_in",
                 "{'url':'U','filters':['test'],'expires_in':'60'}                              | expires_in",
                 "{'url':'https://u:p@x.test','filters':['*'],'secret':'','expires_in':1}       | url,filters.0,secret,expires_in",
-                "{'url':'U','filters':['test'],'status':'active'}                              | status"
+                "{'url':'U','filters':['test'],'status':'active'}                              | status",
+                "{'url':'U','filters':['test'],'delivery':'poll'}                              | delivery",
+                "{'filters':['test'],'delivery':'push'}                                        | url",
+                "{'url':null,'filters':['nothing']}                                            | url,filters.0",
+                "{'url':'U','filters':['test'],'delivery':'pull'}                              | url",
+                "{'filters':['test'],'delivery':'pull','rate_per_second':5}                    | rate_per_second"
             })
     void rejectsAnInvalidBody(String body, String fields) {
         calls.create(owner, body.replace('\'', '"').replace("\"U\"", '"' + receiver.url("/never") + '"'))

@@ -27,7 +27,8 @@ public final class WebhookCalls {
             "failure_count",
             "description",
             "headers",
-            "rate_per_second");
+            "rate_per_second",
+            "delivery");
 
     private final ApiClient api;
 

@@ -7,10 +7,12 @@ import dev.switchboard.sdk.Spec;
 import dev.switchboard.sdk.Transport;
 import dev.switchboard.sdk.model.Delivery;
 import dev.switchboard.sdk.model.DeliveryDetails;
+import dev.switchboard.sdk.model.EventPage;
 import dev.switchboard.sdk.model.FirstGenerationPut;
 import dev.switchboard.sdk.model.FirstGenerationWebhook;
 import dev.switchboard.sdk.model.ListDeliveriesQuery;
 import dev.switchboard.sdk.model.QueuedDelivery;
+import dev.switchboard.sdk.model.ReadEventsQuery;
 import dev.switchboard.sdk.model.RecoverIn;
 import dev.switchboard.sdk.model.Recovery;
 import dev.switchboard.sdk.model.SecretChange;
@@ -225,6 +227,39 @@ public final class WebhooksApi {
     /// Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
     public FirstGenerationWebhook putFirstGeneration(FirstGenerationPut body, RequestOptions options) {
         return transport.json(Spec.of("PUT", "/webhooks/first-generation").body(body), FirstGenerationWebhook.class, options);
+    }
+
+    /// The events that wait for the reader of a subscription with `delivery` `pull`, and those that come while it
+    /// waits.
+    ///
+    /// `after` acknowledges the events of the page with that cursor, and no others: what was not acknowledged
+    /// comes again, with the same `id`. One request reads at a time; the one before gets an empty page.
+    ///
+    /// Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
+    public EventPage readEvents(String webhookId) {
+        return readEvents(webhookId, new ReadEventsQuery(), RequestOptions.DEFAULT);
+    }
+
+    /// The events that wait for the reader of a subscription with `delivery` `pull`, and those that come while it
+    /// waits.
+    ///
+    /// `after` acknowledges the events of the page with that cursor, and no others: what was not acknowledged
+    /// comes again, with the same `id`. One request reads at a time; the one before gets an empty page.
+    ///
+    /// Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
+    public EventPage readEvents(String webhookId, ReadEventsQuery query) {
+        return readEvents(webhookId, query, RequestOptions.DEFAULT);
+    }
+
+    /// The events that wait for the reader of a subscription with `delivery` `pull`, and those that come while it
+    /// waits.
+    ///
+    /// `after` acknowledges the events of the page with that cursor, and no others: what was not acknowledged
+    /// comes again, with the same `id`. One request reads at a time; the one before gets an empty page.
+    ///
+    /// Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
+    public EventPage readEvents(String webhookId, ReadEventsQuery query, RequestOptions options) {
+        return transport.json(Spec.of("GET", "/webhooks/" + Transport.segment(webhookId) + "/events").query(query), EventPage.class, options);
     }
 
     /// Sends all events of a period that the subscription asks for and never received.

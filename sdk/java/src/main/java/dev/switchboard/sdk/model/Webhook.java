@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// A subscription of a URL to events, which expires unless it is renewed.
 ///
 /// @param createdAt The time of creation, RFC 3339 in UTC with milliseconds.
+/// @param delivery How its events reach the receiver; it never changes.
 /// @param description What it is for, in your own words, 1 to 200 characters; null by default.
 /// @param expiresAt When it expires unless it is renewed, RFC 3339 in UTC; then no more deliveries are sent.
 /// @param failureCount How many deliveries in a row failed all their attempts; 0 after a success, and at 20 it is
@@ -23,10 +24,12 @@ import org.jspecify.annotations.Nullable;
 /// @param secret The key that signs its deliveries, with the prefix `whsec_` if generated; only in the response
 ///     that creates or replaces it.
 /// @param status Whether deliveries are sent to it.
-/// @param url The public https address that deliveries are sent to.
+/// @param url The public https address that deliveries are sent to; where `delivery` is `pull`, the address at
+///     which they are read.
 @Generated("sdk/renew")
 public record Webhook(
         @JsonProperty("created_at") Instant createdAt,
+        @JsonProperty("delivery") DeliveryMode delivery,
         @JsonProperty("description") @Nullable String description,
         @JsonProperty("expires_at") Instant expiresAt,
         @JsonProperty("failure_count") int failureCount,

@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 @Generated("sdk/renew")
 public final class WebhookCreate extends RequestBody {
 
+    /// How the events reach the receiver; `push` by default.
+    public WebhookCreate delivery(@Nullable DeliveryMode delivery) {
+        set("delivery", delivery);
+        return this;
+    }
+
     /// What it is for, in your own words, 1 to 200 characters; null by default.
     public WebhookCreate description(@Nullable String description) {
         set("description", description);
@@ -36,7 +42,8 @@ public final class WebhookCreate extends RequestBody {
         return this;
     }
 
-    /// How many attempts may begin in a second, 1 to 1,000; as many as the receiver takes if absent.
+    /// How many attempts may begin in a second, 1 to 1,000; as many as the receiver takes if absent. It must be
+    /// absent where `delivery` is `pull`.
     public WebhookCreate ratePerSecond(@Nullable Integer ratePerSecond) {
         set("rate_per_second", ratePerSecond);
         return this;
@@ -48,8 +55,9 @@ public final class WebhookCreate extends RequestBody {
         return this;
     }
 
-    /// A public https URL, up to 2048 characters, that passes the handshake within 3 seconds.
-    public WebhookCreate url(String url) {
+    /// A public https URL, up to 2048 characters, that passes the handshake within 3 seconds. Required, except
+    /// where `delivery` is `pull`: there it must be absent.
+    public WebhookCreate url(@Nullable String url) {
         set("url", url);
         return this;
     }

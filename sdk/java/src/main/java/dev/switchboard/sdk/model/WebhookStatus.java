@@ -8,8 +8,9 @@ import javax.annotation.processing.Generated;
 
 /// Whether deliveries are sent to a subscription.
 ///
-/// - `active`: Events of its filters are sent to its URL.
-/// - `suspended`: Nothing is sent after 20 failures in a row, until it is made active by PUT.
+/// - `active`: Events of its filters are sent to its URL, or wait for its reader.
+/// - `suspended`: Nothing is sent after 20 failures in a row, or 7 days after an event that its reader has not
+/// acknowledged, until it is made active by PUT.
 ///
 /// Later versions of the service may have other values.
 @Generated("sdk/renew")

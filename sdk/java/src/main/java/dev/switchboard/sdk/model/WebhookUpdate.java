@@ -36,7 +36,8 @@ public final class WebhookUpdate extends RequestBody {
         return this;
     }
 
-    /// A public https URL that passes the handshake, unless it is the current one.
+    /// A public https URL that passes the handshake, unless it is the current one. It must be absent where
+    /// `delivery` is `pull`.
     public WebhookUpdate url(@Nullable String url) {
         set("url", url);
         return this;

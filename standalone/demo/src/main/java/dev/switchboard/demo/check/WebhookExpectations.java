@@ -41,6 +41,7 @@ final class WebhookExpectations {
             missing("POST /v1/webhooks/{webhook_id}/test", "/v1/webhooks/" + UNKNOWN_ID + "/test", NO_BODY),
             missing("GET /v1/webhooks/{webhook_id}/statistics", "/v1/webhooks/" + UNKNOWN_ID + "/statistics", NO_BODY),
             missing("POST /v1/webhooks/{webhook_id}/secret", "/v1/webhooks/" + UNKNOWN_ID + "/secret", "{}"),
+            missing("GET /v1/webhooks/{webhook_id}/events", "/v1/webhooks/" + UNKNOWN_ID + "/events", NO_BODY),
             missing("GET /v1/webhooks/{webhook_id}/deliveries", "/v1/webhooks/" + UNKNOWN_ID + "/deliveries", NO_BODY),
             missing(
                     "GET /v1/webhooks/{webhook_id}/deliveries/{delivery_id}",
