@@ -14,6 +14,8 @@ export interface Config {
   simUrl?: string;
   /** The webhook of `listen`. */
   listener?: Listener;
+  /** The secret of its last webhook, so that the application can keep it. */
+  webhookSecret?: string;
 }
 
 export interface Listener {

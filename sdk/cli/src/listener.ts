@@ -1,15 +1,24 @@
-import https from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { NotFoundError, type Switchboard, WebhookReceiver } from '../../typescript/src/index.js';
-import { newSecret, selfSigned } from './certificate.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  ConnectionError,
+  NotFoundError,
+  RateLimitedError,
+  ServerError,
+  type ReadEvent,
+  type Switchboard,
+} from '../../typescript/src/index.js';
 import { type Listener, readConfig, writeConfig } from './config.js';
 import type { Output } from './output.js';
-import { UsageError } from './usage.js';
 
 const FILTERS = ['calls.sessions', 'calls.log', 'messages', 'voicemails', 'faxes', 'presence', 'recordings.ready', 'test'];
-const MAX_BODY = 1024 * 1024;
-// Less than the ten seconds that the service waits for a receiver.
-const FORWARD_TIMEOUT = 8000;
+const WAIT_SECONDS = 25;
+const EVENTS = 50;
+// As long as the service waits for a receiver.
+const FORWARD_TIMEOUT = 10_000;
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 15_000;
+// An empty page that comes early is from a service that stops, or because another listen reads the same webhook.
+const EARLY = 1000;
 
 export interface ListenOptions {
   forwardTo: string;
@@ -21,115 +30,146 @@ export interface ListenOptions {
 }
 
 /**
- * Forwards the events of a webhook. The service delivers to a port of this machine, and gets the response of the
- * application as its own: an event that the application did not take is delivered again. So neither a restart of the
- * application nor, with `keep`, one of this command loses an event.
+ * Reads the events of a webhook and forwards them. An event that the application did not take with 2xx is not acknowledged: it
+ * is read and forwarded again, with a signature of then, and no later event before it. So nothing is lost whether the application
+ * ends or this command; what it had forwarded without acknowledging it comes twice.
  */
-export async function listen(client: Switchboard, url: string, options: ListenOptions, output: Output): Promise<void> {
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)) {
-    throw new UsageError('listen receives from an installation on this machine: one elsewhere cannot reach it.');
-  }
+export async function listen(client: Switchboard, options: ListenOptions, output: Output): Promise<void> {
   const target = new URL(options.forwardTo);
-  const kept = readConfig().listener;
-  const secret = kept?.secret ?? newSecret();
-  const receiver = new WebhookReceiver({ secrets: secret });
-  const server = https.createServer(selfSigned(), (request, response) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > MAX_BODY) {
-        request.destroy();
-      }
-      chunks.push(chunk);
-    });
-    request.on('end', async () => {
-      const handshake = receiver.handshake(request.headers);
-      if (handshake !== undefined) {
-        response.writeHead(200, handshake).end();
-        return;
-      }
-      response.writeHead(await forward(Buffer.concat(chunks), request.headers)).end();
-    });
-  });
-
-  async function forward(body: Buffer, headers: https.RequestOptions['headers'] & object): Promise<number> {
-    try {
-      const event = await receiver.verify(body, headers as Record<string, string>);
-      const status = await post(target, body, headers as Record<string, string | string[] | undefined>);
-      output.record({ ...event, status }, ['occurred_at', 'event', 'id', 'status']);
-      return status;
-    } catch (error) {
-      output.note(`Not forwarded: ${(error as Error).message}`);
-      return 502;
-    }
-  }
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `https://localhost:${(server.address() as AddressInfo).port}/`;
-  const listener = await subscribe(client, address, secret, kept, options.filters);
+  const listener = await subscribe(client, options.filters);
   output.note(`Forwarding to ${target.href}. The webhook's secret is ${listener.secret}`);
   try {
-    await new Promise<void>((resolve) => {
-      options.signal.addEventListener('abort', () => resolve(), { once: true });
-      if (options.signal.aborted) {
-        resolve();
-      }
-    });
+    await forwardAll(client, listener.webhookId, target, options.signal, output);
   } finally {
     if (!options.keep) {
-      await client.webhooks.delete(listener.webhookId).catch((error: unknown) => {
-        if (!(error instanceof NotFoundError)) {
-          throw error;
-        }
-      });
+      await client.webhooks.delete(listener.webhookId).catch(unlessGone);
       const { listener: _, ...rest } = readConfig();
       writeConfig(rest);
     }
-    server.closeAllConnections?.();
-    server.close();
   }
 }
 
-/** Takes the webhook of the start before, with what happened since, or creates one. */
-async function subscribe(
-  client: Switchboard,
-  url: string,
-  secret: string,
-  kept: Listener | undefined,
-  filters: string[] | undefined,
-): Promise<Listener> {
-  if (kept !== undefined) {
-    try {
-      await client.webhooks.update(kept.webhookId, { url, ...(filters === undefined ? {} : { filters }) });
-      await client.webhooks.renew(kept.webhookId);
-      for (let since: string | null = kept.since; since !== null; ) {
-        since = (await client.webhooks.recoverEvents(kept.webhookId, { since })).next_since;
-      }
-      return kept;
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) {
-        throw error;
-      }
+function unlessGone(error: unknown): void {
+  if (!(error instanceof NotFoundError)) {
+    throw error;
+  }
+}
+
+async function forwardAll(client: Switchboard, webhookId: string, target: URL, signal: AbortSignal, output: Output): Promise<void> {
+  let after: string | undefined;
+  // Of the pages that are not acknowledged yet, as far as the application took them.
+  let taken = new Set<string>();
+  let failures = 0;
+  while (!signal.aborted) {
+    const asked = Date.now();
+    const page = await read(client, webhookId, after, signal, output);
+    if (page === undefined) {
+      failures += 1;
+    } else if (await forwardPage(page.events, taken, target, signal, output)) {
+      after = page.cursor;
+      taken = new Set(page.events.map(({ id }) => id));
+      failures = page.events.length === 0 && Date.now() - asked < EARLY ? failures + 1 : 0;
+    } else {
+      failures += 1;
+    }
+    if (failures > 0) {
+      await sleep(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)), undefined, { signal }).catch(() => undefined);
     }
   }
-  const description = 'switchboard listen';
-  const webhook = await client.webhooks.create({ url, secret, description, filters: filters ?? FILTERS });
-  const listener = { webhookId: webhook.id, secret, since: webhook.created_at };
-  writeConfig({ ...readConfig(), listener });
+  if (taken.size > 0 && after !== undefined) {
+    await client.webhooks.readEvents(webhookId, { after, limit: 1 }).catch(unlessGone);
+  }
+}
+
+/** @returns undefined when the service cannot be reached or is overloaded, so that it is worth another attempt */
+async function read(client: Switchboard, webhookId: string, after: string | undefined, signal: AbortSignal, output: Output) {
+  try {
+    const query = { limit: EVENTS, wait_seconds: WAIT_SECONDS, ...(after === undefined ? {} : { after }) };
+    return await client.webhooks.readEvents(webhookId, query, { signal, maxRetries: 0, timeout: (WAIT_SECONDS + 15) * 1000 });
+  } catch (error) {
+    if (signal.aborted) {
+      return undefined;
+    }
+    if (error instanceof ConnectionError || error instanceof ServerError || error instanceof RateLimitedError) {
+      output.warn(`Could not read events: ${error.message}`);
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** @returns false when the application did not take an event; those after it have to wait */
+async function forwardPage(events: ReadEvent[], taken: Set<string>, target: URL, signal: AbortSignal, output: Output): Promise<boolean> {
+  for (const event of events) {
+    if (taken.has(event.id)) {
+      continue;
+    }
+    if (signal.aborted) {
+      return false;
+    }
+    const result = await forward(target, event);
+    if (typeof result === 'string') {
+      output.warn(`${event.event} ${event.id} comes again: ${result}`);
+      return false;
+    }
+    taken.add(event.id);
+    output.record({ ...(JSON.parse(event.body) as object), status: result }, ['occurred_at', 'event', 'id', 'status']);
+  }
+  return true;
+}
+
+/**
+ * Sends the very bytes and headers, so that the application can verify the signature itself.
+ *
+ * @returns the status of a 2xx, or what went wrong
+ */
+async function forward(url: URL, { headers, body }: ReadEvent): Promise<number | string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new TextEncoder().encode(body),
+      // The length is that of the body, and fetch writes it.
+      headers: headers.filter(({ name }) => name.toLowerCase() !== 'content-length').map(({ name, value }) => [name, value] as [string, string]),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(FORWARD_TIMEOUT),
+    });
+    await response.body?.cancel();
+    return response.ok ? response.status : `the application responded with ${response.status}`;
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    return `the application cannot be reached (${cause?.code ?? (error as Error).message})`;
+  }
+}
+
+/** Takes the webhook of the start before, with what happened since, or creates one with the secret of the last one. */
+async function subscribe(client: Switchboard, filters: string[] | undefined): Promise<Listener> {
+  const config = readConfig();
+  if (config.listener !== undefined) {
+    try {
+      return await resume(client, config.listener, filters);
+    } catch (error) {
+      unlessGone(error);
+    }
+  }
+  const webhook = await client.webhooks.create({
+    delivery: 'pull',
+    description: 'switchboard listen',
+    filters: filters ?? FILTERS,
+    ...(config.webhookSecret === undefined ? {} : { secret: config.webhookSecret }),
+  });
+  const listener = { webhookId: webhook.id, secret: webhook.secret ?? '', since: webhook.created_at };
+  writeConfig({ ...readConfig(), listener, webhookSecret: listener.secret });
   return listener;
 }
 
-/** Sends the very bytes and headers, so that the application can verify the signature itself. */
-async function post(url: URL, body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<number> {
-  const passed = Object.entries(headers).filter(([name]) => /^(content-type|user-agent|x-.+|webhook-.+)$/.test(name));
-  const response = await fetch(url, {
-    method: 'POST',
-    body: new Uint8Array(body),
-    headers: passed.map(([name, value]) => [name, [value ?? ''].flat().join(',')] as [string, string]),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(FORWARD_TIMEOUT),
-  });
-  await response.body?.cancel();
-  return response.status;
+async function resume(client: Switchboard, listener: Listener, filters: string[] | undefined): Promise<Listener> {
+  const before = await client.webhooks.get(listener.webhookId);
+  // What happened while it was suspended or had expired does not wait for it.
+  const missed = before.status === 'suspended' || Date.parse(before.expires_at) <= Date.now();
+  await client.webhooks.update(listener.webhookId, filters === undefined ? {} : { filters });
+  await client.webhooks.renew(listener.webhookId);
+  for (let since: string | null = missed ? listener.since : null; since !== null; ) {
+    since = (await client.webhooks.recoverEvents(listener.webhookId, { since })).next_since;
+  }
+  return listener;
 }

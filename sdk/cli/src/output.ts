@@ -24,6 +24,11 @@ export class Output {
     this.records([record], columns);
   }
 
+  /** To standard error, in any format: what went wrong, but does not end the command. */
+  warn(text: string): void {
+    process.stderr.write(`switchboard: ${visible(text)}\n`);
+  }
+
   /** For people only. */
   note(text: string): void {
     if (!this.json) {

@@ -178,15 +178,6 @@ for (const words of [[], ['call'], ['calls', '--all'], ['calls', '--limit=x'], [
   });
 }
 
-test('listen is refused for an installation elsewhere', async (t) => {
-  const { run } = cli(t, { SWITCHBOARD_URL: 'https://api.example.com', SWITCHBOARD_API_KEY: 'svc_live_test' });
-
-  const { code, err } = await run('listen', '--forward-to=http://localhost:1/');
-
-  assert.equal(code, 2);
-  assert.match(err, /on this machine/);
-});
-
 test('events lists attempts, sends one again, and recovers a time', async (t) => {
   const attempt = { attempted_at: '2026-11-29T12:00:00.000Z', event: 'calls.log', attempt: 1, status_code: 503, error: 'No.', id: 'd1' };
   const { run, server } = await loggedIn(

@@ -75,20 +75,34 @@ describe('the product', { skip: file === undefined && 'SWITCHBOARD_DEMO is not s
     let listening = await listen('--filters=messages', '--keep');
     assert.equal((await run('trigger', 'test.ping')).code, 0);
     await until(() => app.events.some(({ event }) => event === 'test.ping'));
-    await text('one');
-    await until(() => texts().includes('one'));
+    await text('first');
+    await until(() => texts().includes('first'));
 
-    // The application ends, and comes back.
-    await app.stop();
-    await text('two');
-    await app.start();
+    // Both are killed, again and again.
+    for (let round = 1; round <= 3; round += 1) {
+      await app.stop();
+      await text(`${round}: the application is gone`);
+      listening.child.kill('SIGKILL');
+      await listening.ended;
+      await text(`${round}: both are gone`);
+      await app.start();
+      listening = await listen('--keep');
+      await until(() => texts().includes(`${round}: both are gone`));
+      await text(`${round}: both are back`);
+      listening.child.kill('SIGKILL');
+      await listening.ended;
+      listening = await listen('--keep');
+      await until(() => texts().includes(`${round}: both are back`));
+    }
+    const sent = ['first', ...[1, 2, 3].flatMap((n) => ['the application is gone', 'both are gone', 'both are back'].map((what) => `${n}: ${what}`))];
+    assert.deepEqual([...new Set(texts())], sent);
 
-    // So does listen.
-    listening.child.kill('SIGTERM');
-    assert.equal((await listening.ended).code, 130);
-    await text('three');
-    listening = await listen('--keep');
-    await until(() => texts().includes('two') && texts().includes('three'));
+    // What was acknowledged is in the delivery log, and comes again on request.
+    const [{ id }] = app.events;
+    await until(async () => (await run('events', '--json')).out.includes(id));
+    const before = app.events.filter((event) => event.id === id).length;
+    assert.equal((await run('events', 'resend', id)).code, 0);
+    await until(() => app.events.filter((event) => event.id === id).length > before);
 
     // Without --keep nothing is left.
     listening.child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import type { Arguments, Commands, Option, Values } from '../command.js';
 import { readConfig } from '../config.js';
 import { listen } from '../listener.js';
-import { client, settings } from '../session.js';
+import { client } from '../session.js';
 import { UsageError } from '../usage.js';
 
 export const WEBHOOK: Option = { value: 'ID', help: 'The webhook; without it, that of listen' };
@@ -39,8 +39,7 @@ async function listenTo({ values, output, signal }: Arguments): Promise<void> {
     throw new UsageError('Name the address: --forward-to=URL');
   }
   const filters = values['filters'] ? { filters: String(values['filters']).split(',') } : {};
-  const config = settings();
-  await listen(client(config), config.url ?? '', { forwardTo, keep: Boolean(values['keep']), signal, ...filters }, output);
+  await listen(client(), { forwardTo, keep: Boolean(values['keep']), signal, ...filters }, output);
 }
 
 async function trigger({ positionals: [event = ''], values, output }: Arguments): Promise<void> {
