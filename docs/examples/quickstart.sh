@@ -1,27 +1,32 @@
 # bash quickstart.sh, with the variables of .switchboard/demo.env
 set -euo pipefail
-export WEBHOOK_SECRET="whsec_$(openssl rand -base64 32)" PORT=8443
 AUTH="Authorization: Bearer $SWITCHBOARD_API_KEY" JSON='Content-Type: application/json'
-openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=localhost \
-    -keyout key.pem -out cert.pem 2> /dev/null
 
-# The receiver is a program of your own; this one is in docs/receivers.
-TLS_CERT=cert.pem TLS_KEY=key.pem python3 receiver.py > events.txt &
-trap 'kill $!' EXIT
-event() { until line=$(grep -m 1 "^$1 " events.txt); do sleep 0.2; done; echo "event: ${line% *}"; }
-until curl -sk "https://localhost:$PORT/" > /dev/null; do sleep 0.2; done
-
-curl -s --fail-with-body "$SWITCHBOARD_URL/v1/webhooks" -H "$AUTH" -H "$JSON" -o /dev/null \
-    -d '{"url": "https://localhost:'"$PORT"'/", "filters": ["messages"], "secret": "'"$WEBHOOK_SECRET"'"}'
+WEBHOOK="$SWITCHBOARD_URL/v1/webhooks/$(curl -s --fail-with-body "$SWITCHBOARD_URL/v1/webhooks" -H "$AUTH" -H "$JSON" \
+    -d '{"delivery": "pull", "filters": ["messages"]}' | jq -r .id)"
+trap 'curl -s -X DELETE "$WEBHOOK" -H "$AUTH"' EXIT
 echo "subscribed"
 
-curl -s --fail-with-body "$SWITCHBOARD_URL/v1/messages" -H "$AUTH" -H "$JSON" -o /dev/null \
-    -d '{"to": "+13125550100", "text": "Your order is ready. Shall we deliver it today?"}'
+# Waits for an event of a text: other texts of the company have events, too. The cursor acknowledges what was read.
+> events.json
+event() {
+    until found=$(jq --arg event "$1" --arg id "$2" 'select(.event == $event and .data.id == $id)' events.json) && [ "$found" ]; do
+        page=$(curl -s --fail-with-body "$WEBHOOK/events?wait_seconds=25${cursor:+&after=$cursor}" -H "$AUTH")
+        cursor=$(jq -r .cursor <<< "$page")
+        jq '.events[].body | fromjson' <<< "$page" >> events.json
+    done
+}
+
+ID=$(curl -s --fail-with-body "$SWITCHBOARD_URL/v1/messages" -H "$AUTH" -H "$JSON" \
+    -d '{"to": "+13125550100", "text": "Your order is ready. Shall we deliver it today?"}' | jq -r .id)
 echo "sent to +13125550100"
-event messages.sent
-event messages.delivered
+for name in messages.sent messages.delivered; do
+    event "$name" "$ID"
+    echo "event: $name"
+done
 
 # The other party replies: with the simulator, you decide what the outside world does.
-curl -s --fail-with-body "$SWITCHBOARD_SIM_URL/sim/messages" -H "$JSON" -o /dev/null \
-    -d '{"from": "+13125550100", "to": "+13125550119", "text": "Yes, until six."}'
-event messages.received
+ID=$(curl -s --fail-with-body "$SWITCHBOARD_SIM_URL/sim/messages" -H "$JSON" \
+    -d '{"from": "+13125550100", "to": "+13125550119", "text": "Yes, until six."}' | jq -r .message_id)
+event messages.received "$ID"
+echo "event: messages.received: $(jq -r .data.text <<< "$found")"
