@@ -24,6 +24,9 @@
 /// 5. [Sender] makes an attempt: [DeliveryBodies], [Signer], [ReceiverResponse].
 /// 6. [OutcomeWriter] writes the outcomes of all dispatchers in batches ([OutcomeStore]).
 ///
+/// Where the receiver reads its events instead, [ReadEvents] takes the place of the dispatcher: each request takes the
+/// lease ([EventReaders]), reads by [DueDeliveries] and writes by [OutcomeStore] what the reader acknowledges.
+///
 /// Beside it: the routes of the delivery log, redelivery, recovery, examples and statistics ([DeliveryController]),
 /// those for operators ([PendingDeliveryRoutes]), the deletion of deliveries that nobody will send
 /// ([DeliverySweepJob]), and figures for the metrics ([MeasuredDeliveries]).
