@@ -83,8 +83,8 @@ class Schemas:
 
     def output(self, schema, field=""):
         """
-        Values of enums and further fields stay open, as the versioning of the API allows; the server passes only what
-        stands here. Without descriptions, which would be most of what an assistant has to read, except for values.
+        Values of enums stay open and no field is required, so that it fits services of other versions; the server passes only
+        what stands here. Without descriptions, which would be most of what an assistant has to read, except for values.
         """
         out, resolved, name, values, may_be_null = self._start(schema)
         out.pop("description", None)
@@ -100,7 +100,6 @@ class Schemas:
                 if f"{owner}.{key}" not in OMITTED_FIELDS and not (owner == "Page" and key == "sync_token")
             }
             out["properties"] = {key: self.output(value, f"{owner}.{key}") for key, value in kept.items()}
-            out["required"] = [key for key in resolved.get("required", []) if key in kept]
         elif out["type"] == "string" and not values and resolved.get("format") not in ("uuid", "date-time") and field not in TRUSTED_FIELDS:
             out = {
                 "type": "object",

@@ -49,17 +49,7 @@ export const TOOLS: readonly ToolData[] = [
     "user_count": {
      "type": "integer"
     }
-   },
-   "required": [
-    "id",
-    "name",
-    "country",
-    "timezone",
-    "main_number",
-    "user_count",
-    "number_count",
-    "created_at"
-   ]
+   }
   },
   "operation": "getAccount",
   "scope": "account:read",
@@ -171,17 +161,7 @@ export const TOOLS: readonly ToolData[] = [
        "updated_at": {
         "type": "string"
        }
-      },
-      "required": [
-       "id",
-       "name",
-       "email",
-       "extension",
-       "role",
-       "status",
-       "created_at",
-       "updated_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -190,11 +170,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listUsers",
   "scope": "users:read",
@@ -278,17 +254,7 @@ export const TOOLS: readonly ToolData[] = [
     "updated_at": {
      "type": "string"
     }
-   },
-   "required": [
-    "id",
-    "name",
-    "email",
-    "extension",
-    "role",
-    "status",
-    "created_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "getUser",
   "scope": "users:read",
@@ -362,17 +328,7 @@ export const TOOLS: readonly ToolData[] = [
     "updated_at": {
      "type": "string"
     }
-   },
-   "required": [
-    "id",
-    "name",
-    "email",
-    "extension",
-    "role",
-    "status",
-    "created_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "getMe",
   "scope": "users:read",
@@ -484,19 +440,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "id",
-       "number",
-       "label",
-       "status",
-       "type",
-       "capabilities",
-       "user_id",
-       "assigned_at",
-       "created_at",
-       "updated_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -505,11 +449,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listNumbers",
   "scope": "numbers:read",
@@ -718,28 +658,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "id",
-       "direction",
-       "result",
-       "state",
-       "from",
-       "to",
-       "user_id",
-       "number_id",
-       "on_hold",
-       "parked_slot",
-       "recording",
-       "started_at",
-       "answered_at",
-       "ended_at",
-       "duration",
-       "recording_ids",
-       "voicemail_id",
-       "has_transcript",
-       "updated_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -748,11 +667,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listCalls",
   "scope": "calls:read",
@@ -887,28 +802,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "id",
-       "direction",
-       "result",
-       "state",
-       "from",
-       "to",
-       "user_id",
-       "number_id",
-       "on_hold",
-       "parked_slot",
-       "recording",
-       "started_at",
-       "answered_at",
-       "ended_at",
-       "duration",
-       "recording_ids",
-       "voicemail_id",
-       "has_transcript",
-       "updated_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -917,11 +811,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listActiveCalls",
   "scope": "calls:read",
@@ -1047,28 +937,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "direction",
-    "result",
-    "state",
-    "from",
-    "to",
-    "user_id",
-    "number_id",
-    "on_hold",
-    "parked_slot",
-    "recording",
-    "started_at",
-    "answered_at",
-    "ended_at",
-    "duration",
-    "recording_ids",
-    "voicemail_id",
-    "has_transcript",
-    "updated_at"
-   ]
+   }
   },
   "operation": "getCall",
   "scope": "calls:read",
@@ -1154,13 +1023,7 @@ export const TOOLS: readonly ToolData[] = [
          "untrusted_text"
         ]
        }
-      },
-      "required": [
-       "speaker",
-       "start",
-       "end",
-       "text"
-      ]
+      }
      }
     },
     "text": {
@@ -1174,14 +1037,7 @@ export const TOOLS: readonly ToolData[] = [
       "untrusted_text"
      ]
     }
-   },
-   "required": [
-    "call_id",
-    "language",
-    "text",
-    "segments",
-    "created_at"
-   ]
+   }
   },
   "operation": "getTranscript",
   "scope": "transcripts:read",
@@ -1252,17 +1108,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "call_id",
-    "user_id",
-    "duration",
-    "size",
-    "content_type",
-    "started_at",
-    "created_at"
-   ]
+   }
   },
   "operation": "getRecording",
   "scope": "recordings:read",
@@ -1390,20 +1236,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "id",
-       "call_id",
-       "from",
-       "to",
-       "number_id",
-       "user_id",
-       "duration",
-       "read",
-       "transcript",
-       "created_at",
-       "updated_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -1412,11 +1245,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listVoicemails",
   "scope": "voicemails:read",
@@ -1517,20 +1346,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "call_id",
-    "from",
-    "to",
-    "number_id",
-    "user_id",
-    "duration",
-    "read",
-    "transcript",
-    "created_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "getVoicemail",
   "scope": "voicemails:read",
@@ -1617,11 +1433,7 @@ export const TOOLS: readonly ToolData[] = [
            "message": {
             "type": "string"
            }
-          },
-          "required": [
-           "code",
-           "message"
-          ]
+          }
          },
          "from": {
           "type": [
@@ -1649,11 +1461,7 @@ export const TOOLS: readonly ToolData[] = [
               "null"
              ]
             }
-           },
-           "required": [
-            "content_type",
-            "size"
-           ]
+           }
           }
          },
          "number_id": {
@@ -1702,27 +1510,7 @@ export const TOOLS: readonly ToolData[] = [
            "null"
           ]
          }
-        },
-        "required": [
-         "id",
-         "conversation_id",
-         "direction",
-         "type",
-         "status",
-         "from",
-         "to",
-         "text",
-         "media",
-         "segments",
-         "read",
-         "user_id",
-         "number_id",
-         "error",
-         "created_at",
-         "sent_at",
-         "delivered_at",
-         "updated_at"
-        ]
+        }
        },
        "message_count": {
         "type": "integer"
@@ -1745,17 +1533,7 @@ export const TOOLS: readonly ToolData[] = [
        "updated_at": {
         "type": "string"
        }
-      },
-      "required": [
-       "id",
-       "number",
-       "number_id",
-       "other_number",
-       "last_message",
-       "unread_count",
-       "message_count",
-       "updated_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -1764,11 +1542,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listConversations",
   "scope": "messages:read",
@@ -1903,11 +1677,7 @@ export const TOOLS: readonly ToolData[] = [
          "message": {
           "type": "string"
          }
-        },
-        "required": [
-         "code",
-         "message"
-        ]
+        }
        },
        "from": {
         "type": [
@@ -1935,11 +1705,7 @@ export const TOOLS: readonly ToolData[] = [
             "null"
            ]
           }
-         },
-         "required": [
-          "content_type",
-          "size"
-         ]
+         }
         }
        },
        "number_id": {
@@ -1988,27 +1754,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "id",
-       "conversation_id",
-       "direction",
-       "type",
-       "status",
-       "from",
-       "to",
-       "text",
-       "media",
-       "segments",
-       "read",
-       "user_id",
-       "number_id",
-       "error",
-       "created_at",
-       "sent_at",
-       "delivered_at",
-       "updated_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -2017,11 +1763,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listMessages",
   "scope": "messages:read",
@@ -2100,11 +1842,7 @@ export const TOOLS: readonly ToolData[] = [
       "message": {
        "type": "string"
       }
-     },
-     "required": [
-      "code",
-      "message"
-     ]
+     }
     },
     "from": {
      "type": [
@@ -2132,11 +1870,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "content_type",
-       "size"
-      ]
+      }
      }
     },
     "number_id": {
@@ -2185,27 +1919,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "conversation_id",
-    "direction",
-    "type",
-    "status",
-    "from",
-    "to",
-    "text",
-    "media",
-    "segments",
-    "read",
-    "user_id",
-    "number_id",
-    "error",
-    "created_at",
-    "sent_at",
-    "delivered_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "getMessage",
   "scope": "messages:read",
@@ -2323,11 +2037,7 @@ export const TOOLS: readonly ToolData[] = [
          "message": {
           "type": "string"
          }
-        },
-        "required": [
-         "code",
-         "message"
-        ]
+        }
        },
        "from": {
         "type": [
@@ -2360,21 +2070,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "id",
-       "direction",
-       "status",
-       "from",
-       "to",
-       "number_id",
-       "user_id",
-       "pages",
-       "error",
-       "created_at",
-       "completed_at",
-       "updated_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -2383,11 +2079,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listFaxes",
   "scope": "faxes:read",
@@ -2461,11 +2153,7 @@ export const TOOLS: readonly ToolData[] = [
       "message": {
        "type": "string"
       }
-     },
-     "required": [
-      "code",
-      "message"
-     ]
+     }
     },
     "from": {
      "type": [
@@ -2498,21 +2186,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "direction",
-    "status",
-    "from",
-    "to",
-    "number_id",
-    "user_id",
-    "pages",
-    "error",
-    "created_at",
-    "completed_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "getFax",
   "scope": "faxes:read",
@@ -2638,11 +2312,7 @@ export const TOOLS: readonly ToolData[] = [
             "untrusted_text"
            ]
           }
-         },
-         "required": [
-          "email",
-          "label"
-         ]
+         }
         }
        },
        "id": {
@@ -2695,11 +2365,7 @@ export const TOOLS: readonly ToolData[] = [
           "number": {
            "type": "string"
           }
-         },
-         "required": [
-          "number",
-          "label"
-         ]
+         }
         }
        },
        "shared": {
@@ -2714,19 +2380,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "id",
-       "name",
-       "company",
-       "numbers",
-       "emails",
-       "note",
-       "shared",
-       "user_id",
-       "created_at",
-       "updated_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -2735,11 +2389,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listContacts",
   "scope": "contacts:read",
@@ -2833,11 +2483,7 @@ export const TOOLS: readonly ToolData[] = [
          "untrusted_text"
         ]
        }
-      },
-      "required": [
-       "email",
-       "label"
-      ]
+      }
      }
     },
     "id": {
@@ -2890,11 +2536,7 @@ export const TOOLS: readonly ToolData[] = [
        "number": {
         "type": "string"
        }
-      },
-      "required": [
-       "number",
-       "label"
-      ]
+      }
      }
     },
     "shared": {
@@ -2909,19 +2551,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "name",
-    "company",
-    "numbers",
-    "emails",
-    "note",
-    "shared",
-    "user_id",
-    "created_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "getContact",
   "scope": "contacts:read",
@@ -2992,14 +2622,7 @@ export const TOOLS: readonly ToolData[] = [
     "user_id": {
      "type": "string"
     }
-   },
-   "required": [
-    "user_id",
-    "status",
-    "message",
-    "on_call",
-    "updated_at"
-   ]
+   }
   },
   "operation": "getPresence",
   "scope": "presence:read",
@@ -3063,14 +2686,7 @@ export const TOOLS: readonly ToolData[] = [
     "user_id": {
      "type": "string"
     }
-   },
-   "required": [
-    "user_id",
-    "status",
-    "message",
-    "on_call",
-    "updated_at"
-   ]
+   }
   },
   "operation": "getMyPresence",
   "scope": "presence:read",
@@ -3157,20 +2773,7 @@ export const TOOLS: readonly ToolData[] = [
        "url": {
         "type": "string"
        }
-      },
-      "required": [
-       "id",
-       "url",
-       "filters",
-       "status",
-       "expires_at",
-       "created_at",
-       "last_delivery_at",
-       "failure_count",
-       "description",
-       "rate_per_second",
-       "delivery"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -3179,11 +2782,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listWebhooks",
   "scope": "webhooks:manage",
@@ -3249,15 +2848,7 @@ export const TOOLS: readonly ToolData[] = [
     "successes": {
      "type": "integer"
     }
-   },
-   "required": [
-    "since",
-    "attempts",
-    "successes",
-    "failures",
-    "p50_ms",
-    "p99_ms"
-   ]
+   }
   },
   "operation": "getWebhookStatistics",
   "scope": "webhooks:manage",
@@ -3384,16 +2975,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "id",
-       "event",
-       "status_code",
-       "attempt",
-       "delivered_at",
-       "error",
-       "attempted_at"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -3402,11 +2984,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listDeliveries",
   "scope": "webhooks:manage",
@@ -3527,22 +3105,13 @@ export const TOOLS: readonly ToolData[] = [
               "untrusted_text"
              ]
             }
-           },
-           "required": [
-            "name",
-            "value"
-           ]
+           }
           }
          },
          "truncated": {
           "type": "boolean"
          }
-        },
-        "required": [
-         "headers",
-         "body",
-         "truncated"
-        ]
+        }
        },
        "status_code": {
         "type": [
@@ -3553,17 +3122,7 @@ export const TOOLS: readonly ToolData[] = [
        "url": {
         "type": "string"
        }
-      },
-      "required": [
-       "attempt",
-       "url",
-       "status_code",
-       "delivered_at",
-       "error",
-       "attempted_at",
-       "duration_ms",
-       "response"
-      ]
+      }
      }
     },
     "event": {
@@ -3608,30 +3167,15 @@ export const TOOLS: readonly ToolData[] = [
            "untrusted_text"
           ]
          }
-        },
-        "required": [
-         "name",
-         "value"
-        ]
+        }
        }
       },
       "method": {
        "type": "string"
       }
-     },
-     "required": [
-      "method",
-      "headers",
-      "body"
-     ]
+     }
     }
-   },
-   "required": [
-    "id",
-    "event",
-    "request",
-    "attempts"
-   ]
+   }
   },
   "operation": "getDelivery",
   "scope": "webhooks:manage",
@@ -3796,12 +3340,7 @@ export const TOOLS: readonly ToolData[] = [
           "type": "string",
           "description": "One of api_key, access_token, link; there may be others later."
          }
-        },
-        "required": [
-         "kind",
-         "id",
-         "hint"
-        ]
+        }
        },
        "deprecated": {
         "type": "boolean"
@@ -3835,19 +3374,7 @@ export const TOOLS: readonly ToolData[] = [
        "status": {
         "type": "integer"
        }
-      },
-      "required": [
-       "request_id",
-       "at",
-       "method",
-       "path",
-       "status",
-       "error_type",
-       "code",
-       "deprecated",
-       "duration_ms",
-       "credential"
-      ]
+      }
      }
     },
     "next_cursor": {
@@ -3856,11 +3383,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "items",
-    "next_cursor"
-   ]
+   }
   },
   "operation": "listRequests",
   "scope": "company:manage",
@@ -3952,12 +3475,7 @@ export const TOOLS: readonly ToolData[] = [
        "type": "string",
        "description": "One of api_key, access_token, link; there may be others later."
       }
-     },
-     "required": [
-      "kind",
-      "id",
-      "hint"
-     ]
+     }
     },
     "deprecated": {
      "type": "boolean"
@@ -4033,22 +3551,7 @@ export const TOOLS: readonly ToolData[] = [
     "status": {
      "type": "integer"
     }
-   },
-   "required": [
-    "request_id",
-    "at",
-    "method",
-    "path",
-    "query",
-    "status",
-    "error_type",
-    "code",
-    "deprecated",
-    "duration_ms",
-    "credential",
-    "request_body",
-    "response_body"
-   ]
+   }
   },
   "operation": "getRequest",
   "scope": "company:manage",
@@ -4198,11 +3701,7 @@ export const TOOLS: readonly ToolData[] = [
         "message": {
          "type": "string"
         }
-       },
-       "required": [
-        "code",
-        "message"
-       ]
+       }
       },
       "from": {
        "type": [
@@ -4230,11 +3729,7 @@ export const TOOLS: readonly ToolData[] = [
            "null"
           ]
          }
-        },
-        "required": [
-         "content_type",
-         "size"
-        ]
+        }
        }
       },
       "number_id": {
@@ -4283,27 +3778,7 @@ export const TOOLS: readonly ToolData[] = [
         "null"
        ]
       }
-     },
-     "required": [
-      "id",
-      "conversation_id",
-      "direction",
-      "type",
-      "status",
-      "from",
-      "to",
-      "text",
-      "media",
-      "segments",
-      "read",
-      "user_id",
-      "number_id",
-      "error",
-      "created_at",
-      "sent_at",
-      "delivered_at",
-      "updated_at"
-     ]
+     }
     }
    },
    "required": [
@@ -4436,15 +3911,7 @@ export const TOOLS: readonly ToolData[] = [
       "to": {
        "type": "string"
       }
-     },
-     "required": [
-      "id",
-      "status",
-      "from",
-      "to",
-      "created_at",
-      "call_id"
-     ]
+     }
     }
    },
    "required": [
@@ -4581,11 +4048,7 @@ export const TOOLS: readonly ToolData[] = [
         "message": {
          "type": "string"
         }
-       },
-       "required": [
-        "code",
-        "message"
-       ]
+       }
       },
       "from": {
        "type": [
@@ -4618,21 +4081,7 @@ export const TOOLS: readonly ToolData[] = [
         "null"
        ]
       }
-     },
-     "required": [
-      "id",
-      "direction",
-      "status",
-      "from",
-      "to",
-      "number_id",
-      "user_id",
-      "pages",
-      "error",
-      "created_at",
-      "completed_at",
-      "updated_at"
-     ]
+     }
     }
    },
    "required": [
@@ -4847,11 +4296,7 @@ export const TOOLS: readonly ToolData[] = [
          "untrusted_text"
         ]
        }
-      },
-      "required": [
-       "email",
-       "label"
-      ]
+      }
      }
     },
     "id": {
@@ -4904,11 +4349,7 @@ export const TOOLS: readonly ToolData[] = [
        "number": {
         "type": "string"
        }
-      },
-      "required": [
-       "number",
-       "label"
-      ]
+      }
      }
     },
     "shared": {
@@ -4923,19 +4364,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "name",
-    "company",
-    "numbers",
-    "emails",
-    "note",
-    "shared",
-    "user_id",
-    "created_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "createContact",
   "scope": "contacts:write",
@@ -5142,11 +4571,7 @@ export const TOOLS: readonly ToolData[] = [
          "untrusted_text"
         ]
        }
-      },
-      "required": [
-       "email",
-       "label"
-      ]
+      }
      }
     },
     "id": {
@@ -5199,11 +4624,7 @@ export const TOOLS: readonly ToolData[] = [
        "number": {
         "type": "string"
        }
-      },
-      "required": [
-       "number",
-       "label"
-      ]
+      }
      }
     },
     "shared": {
@@ -5218,19 +4639,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "name",
-    "company",
-    "numbers",
-    "emails",
-    "note",
-    "shared",
-    "user_id",
-    "created_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "updateContact",
   "scope": "contacts:write",
@@ -5317,11 +4726,7 @@ export const TOOLS: readonly ToolData[] = [
       "message": {
        "type": "string"
       }
-     },
-     "required": [
-      "code",
-      "message"
-     ]
+     }
     },
     "from": {
      "type": [
@@ -5349,11 +4754,7 @@ export const TOOLS: readonly ToolData[] = [
          "null"
         ]
        }
-      },
-      "required": [
-       "content_type",
-       "size"
-      ]
+      }
      }
     },
     "number_id": {
@@ -5402,27 +4803,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "conversation_id",
-    "direction",
-    "type",
-    "status",
-    "from",
-    "to",
-    "text",
-    "media",
-    "segments",
-    "read",
-    "user_id",
-    "number_id",
-    "error",
-    "created_at",
-    "sent_at",
-    "delivered_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "updateMessage",
   "scope": "messages:write",
@@ -5529,20 +4910,7 @@ export const TOOLS: readonly ToolData[] = [
       "null"
      ]
     }
-   },
-   "required": [
-    "id",
-    "call_id",
-    "from",
-    "to",
-    "number_id",
-    "user_id",
-    "duration",
-    "read",
-    "transcript",
-    "created_at",
-    "updated_at"
-   ]
+   }
   },
   "operation": "updateVoicemail",
   "scope": "voicemails:write",
@@ -5631,14 +4999,7 @@ export const TOOLS: readonly ToolData[] = [
     "user_id": {
      "type": "string"
     }
-   },
-   "required": [
-    "user_id",
-    "status",
-    "message",
-    "on_call",
-    "updated_at"
-   ]
+   }
   },
   "operation": "setMyPresence",
   "scope": "presence:write",
@@ -5694,11 +5055,7 @@ export const TOOLS: readonly ToolData[] = [
     "id": {
      "type": "string"
     }
-   },
-   "required": [
-    "id",
-    "event"
-   ]
+   }
   },
   "operation": "redeliver",
   "scope": "webhooks:manage",
