@@ -79,6 +79,7 @@ create table telephony.companies (
         check (array_position(calling_countries, null) is null and cardinality(calling_countries) <= 300),
     calling_concurrent      integer        check (calling_concurrent >= 0),
     calling_minutes_per_day integer        check (calling_minutes_per_day >= 0),
+    sandbox_of              uuid           unique references telephony.companies (id) check (sandbox_of <> id),
     constraint companies_erase_at_when_closing check ((status = 'closing') = (erase_at is not null))
 );
 
@@ -102,6 +103,8 @@ comment on column telephony.companies.retention_recordings is
     'after how many days recordings of ended calls are deleted, with their transcripts';
 comment on column telephony.companies.retention_voicemails is 'after how many days voicemails are deleted';
 comment on column telephony.companies.retention_faxes is 'after how many days faxes are deleted';
+comment on column telephony.companies.sandbox_of is
+    'the company whose sandbox this is, a company for tests whose calls, messages and faxes are simulated; null: it is none';
 comment on column telephony.companies.calling_countries is
     'countries (ISO 3166-1 alpha-2) and prefixes (+ and digits) that may be called; {*}: all countries; null: the countries of the company and its numbers';
 comment on column telephony.companies.calling_concurrent is
@@ -213,6 +216,7 @@ create table telephony.company_numbers (
     created_at   timestamptz(3)   not null,
     updated_at   timestamptz(3)   not null,
     released_at  timestamptz(3),
+    network      uuid             not null check (network in ('00000000-0000-0000-0000-000000000000', org_id)),
     primary key (org_id, id),
     foreign key (org_id, user_id) references telephony.users (org_id, id),
     constraint numbers_of_company unique (org_id, number),
@@ -224,25 +228,57 @@ comment on table telephony.company_numbers is
     'the numbers that companies have or had; the view numbers has those that they have now';
 comment on column telephony.company_numbers.released_at is 'since when the company no longer has it';
 
+comment on column telephony.company_numbers.network is
+    'where the number can be reached: all zero for the telephone network, or the sandbox that alone reaches it';
+
+-- The telephone network that a company's numbers are in, and that its calls, messages and faxes stay in: each sandbox has its own.
+-- All other companies, those that do not exist, and null are in the public one.
+create function telephony.network_of(company uuid) returns uuid
+    language sql
+    stable
+    security definer
+    set search_path = pg_catalog
+as
+$$
+    select coalesce(
+        (select id from telephony.companies where id = $1 and sandbox_of is not null),
+        '00000000-0000-0000-0000-000000000000')
+$$;
+
+-- Nobody who adds a number can put it into another network than that of its company.
+create function telephony.set_network() returns trigger
+    language plpgsql
+    set search_path = pg_catalog
+as
+$$
+begin
+    new.network = telephony.network_of(new.org_id);
+    return new;
+end
+$$;
+
+create trigger number_in_network before insert or update of network, org_id on telephony.company_numbers
+    for each row execute function telephony.set_network();
+
 create index numbers_by_number on telephony.company_numbers (org_id, number, id);
 create index numbers_by_status on telephony.company_numbers (org_id, status, number, id);
 create index numbers_of_user on telephony.company_numbers (org_id, user_id, assigned_at) where user_id is not null;
--- A number is one company's at any time.
-create unique index numbers_free on telephony.company_numbers (number) where released_at is null;
+-- A number is one company's at any time. Each sandbox has the same numbers, in a network of its own.
+create unique index numbers_free on telephony.company_numbers (number, network) where released_at is null;
 -- Finds the companies that have or had a number: a received message is never written for another one when it comes again.
-create index company_numbers_by_number on telephony.company_numbers (number);
+create index company_numbers_by_number on telephony.company_numbers (number, network);
 
 alter table telephony.companies
     add constraint companies_main_number foreign key (id, main_number)
         references telephony.company_numbers (org_id, number) on update cascade deferrable initially deferred;
 
 create view telephony.numbers with (security_invoker = true) as
-    select org_id, id, number, label, status, type, capabilities, user_id, assigned_at, created_at, updated_at
+    select org_id, id, number, label, status, type, capabilities, user_id, assigned_at, created_at, updated_at, network
     from telephony.company_numbers where released_at is null;
 
 comment on view telephony.numbers is 'the numbers that companies have now';
 
--- One row for each number of the service, whichever company has it.
+-- One row for each number of the service, whichever company has it. Those of sandboxes exist nowhere else, and are not among them.
 create table telephony.number_pool (
     id           uuid             not null primary key,
     number       text collate "C" not null check (number ~ '^\+[1-9][0-9]{1,14}$'),
@@ -285,11 +321,14 @@ end
 $$;
 
 create trigger number_added after insert on telephony.company_numbers
-    for each row when (new.released_at is null) execute function telephony.update_number_pool();
+    for each row when (new.released_at is null and new.network = '00000000-0000-0000-0000-000000000000')
+    execute function telephony.update_number_pool();
 create trigger number_released_or_taken after update of released_at on telephony.company_numbers
-    for each row when (old.released_at is distinct from new.released_at) execute function telephony.update_number_pool();
+    for each row when (old.released_at is distinct from new.released_at and new.network = '00000000-0000-0000-0000-000000000000')
+    execute function telephony.update_number_pool();
 create trigger number_removed after delete on telephony.company_numbers
-    for each row when (old.released_at is null) execute function telephony.update_number_pool();
+    for each row when (old.released_at is null and old.network = '00000000-0000-0000-0000-000000000000')
+    execute function telephony.update_number_pool();
 
 -- Devices ----------------------------------------------------------------------------------------------------------------------
 
@@ -2047,19 +2086,31 @@ begin
 end
 $$;
 
+-- Sandboxes ---------------------------------------------------------------------------------------------------------------------
+
+-- The end of each email in a sandbox, so that nobody takes the email of somebody there who has not seen a mail.
+create function telephony.sandbox_domain(org_id uuid) returns text
+    language sql
+    immutable
+    set search_path = pg_catalog
+as
+$$
+    select right($1::text, 12) || '.sandbox.test'
+$$;
+
 -- What the authorization server reads and calls --------------------------------------------------------------------------------
 
 -- It has no right on the tables. It reads these views, and writes through these functions, which run with the migrator's rights,
 -- in the transaction of its own rows. The view calling_rules and the function folded are for both services. No view reads the view
 -- numbers, which checks the rights of whoever reads it.
-grant execute on function telephony.folded(text) to auth;
+grant execute on function telephony.folded(text), telephony.sandbox_domain(uuid) to auth;
 grant select on telephony.calling_rules to auth;
 
 create view telephony.auth_company_name as
     select id, name from telephony.companies;
 
 create view telephony.auth_company_access as
-    select id, status, second_factor_required from telephony.companies;
+    select id, status, second_factor_required, sandbox_of from telephony.companies;
 
 comment on view telephony.auth_company_access is
     'for the authorization server: whether a company is served, and what its users need to sign in';
@@ -2075,7 +2126,7 @@ create view telephony.auth_company as
         (select count(*) from telephony.users where users.org_id = companies.id) as user_count,
         (select count(*) from telephony.company_numbers as numbers
             where numbers.org_id = companies.id and numbers.released_at is null) as number_count,
-        owner.id as owner_id, owner.name as owner_name, owner.email as owner_email
+        owner.id as owner_id, owner.name as owner_name, owner.email as owner_email, companies.sandbox_of
     from telephony.companies
         join telephony.users owner on owner.org_id = companies.id and owner.role = 'owner';
 
@@ -2104,7 +2155,7 @@ create view telephony.auth_user_record as
 comment on view telephony.auth_user_record is 'for the authorization server: a user as the API shows it';
 
 create view telephony.auth_number as
-    select org_id, id, user_id, status from telephony.company_numbers where released_at is null;
+    select org_id, id, number, capabilities, user_id, status from telephony.company_numbers where released_at is null;
 
 comment on view telephony.auth_number is 'for the authorization server: which numbers a company has, and to whom they are assigned';
 
@@ -2186,6 +2237,44 @@ $$;
 comment on function telephony.create_company is
     'a new company with its owner; violates users_email_free if another user has the email';
 
+-- Its numbers can be dialed from nowhere else, so each sandbox has the same ones: 555-01xx, which are assigned to nobody (NANP). The
+-- last two digits are none of those that outside numbers of the simulator behave by. Emails of its users are in a domain of
+-- its own below one that no mail is delivered to (RFC 6761).
+create function telephony.create_sandbox(org_id uuid, of_company uuid, created_at timestamptz) returns boolean
+    language plpgsql
+    security definer
+    set search_path = pg_catalog
+as
+$$
+begin
+    insert into telephony.companies (id, name, country, timezone, created_at, sandbox_of)
+    select $1, left(o.name, 110) || ' (sandbox)', o.country, o.timezone, $3, o.id
+    from telephony.companies o where o.id = $2 and o.status = 'active' and o.sandbox_of is null
+    on conflict on constraint companies_sandbox_of_key do nothing;
+    if not found then
+        return false;
+    end if;
+    insert into telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)
+    select $1, uuidv7(), coalesce(owner.name, u.name), u.role || '@' || telephony.sandbox_domain($1), u.extension, u.role,
+        'active', $3, $3
+    from (values ('owner', 'Olivia Owner', '201'), ('admin', 'Adam Admin', '202'), ('member', 'Mia Member', '203'))
+            as u (role, name, extension)
+        left join telephony.users owner on owner.org_id = $2 and owner.role = 'owner' and u.role = 'owner';
+    insert into telephony.company_numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at,
+        created_at, updated_at)
+    select $1, uuidv7(), n.number, n.label, 'active', 'local', array ['voice', 'sms', 'mms', 'fax'], u.id,
+        case when u.id is not null then $3 end, $3, $3
+    from (values ('+12025550171', null, 'owner'), ('+12025550172', null, 'admin'), ('+12025550173', null, 'member'),
+            ('+12025550174', 'Fax', null), ('+12025550175', 'Main number', null)) as n (number, label, role)
+        left join telephony.users u on u.org_id = $1 and u.role = n.role;
+    update telephony.companies o set main_number = '+12025550175' where o.id = $1;
+    return true;
+end
+$$;
+
+comment on function telephony.create_sandbox is
+    'a company for tests of a company; returns whether there is a new one: not for a company that has one or is one';
+
 create function telephony.change_company(org_id uuid, name text, country text, timezone text) returns void
     language sql
     security definer
@@ -2215,11 +2304,16 @@ $$
 begin
     update telephony.companies o set status = 'suspended', suspended_at = $2
     where o.id = $1 and o.status = 'active';
-    return found;
+    if not found then
+        return false;
+    end if;
+    update telephony.companies o set status = 'suspended', suspended_at = $2
+    where o.sandbox_of = $1 and o.status = 'active';
+    return true;
 end
 $$;
 
-comment on function telephony.suspend_company is 'returns whether it was active';
+comment on function telephony.suspend_company is 'suspends it and its sandbox; returns whether it was active';
 
 -- A company that is due to be erased is not reinstated, since its erasure may have begun.
 create function telephony.reinstate_company(org_id uuid, at timestamptz) returns boolean
@@ -2231,12 +2325,21 @@ $$
 begin
     update telephony.companies o
     set status = 'active', erase_at = null, reinstated_at = greatest($2, o.suspended_at)
-    where o.id = $1 and o.status <> 'active' and (o.erase_at is null or o.erase_at > $2);
-    return found;
+    where o.id = $1 and o.status <> 'active' and (o.erase_at is null or o.erase_at > $2)
+        and not exists (
+            select from telephony.companies live where live.id = o.sandbox_of and live.status <> 'active');
+    if not found then
+        return false;
+    end if;
+    update telephony.companies o
+    set status = 'active', erase_at = null, reinstated_at = greatest($2, o.suspended_at)
+    where o.sandbox_of = $1 and o.status <> 'active' and (o.erase_at is null or o.erase_at > $2);
+    return true;
 end
 $$;
 
-comment on function telephony.reinstate_company is 'returns whether it was suspended or closing, and not yet due to be erased';
+comment on function telephony.reinstate_company is
+    'reinstates it and its sandbox, but no sandbox alone; returns whether it was suspended or closing, and not yet due to be erased';
 
 create function telephony.close_company(org_id uuid, at timestamptz, erase_at timestamptz) returns boolean
     language plpgsql
@@ -2249,11 +2352,18 @@ begin
     set status = 'closing', erase_at = $3,
         suspended_at = case when o.status = 'active' then $2 else coalesce(o.suspended_at, $2) end
     where o.id = $1 and o.status <> 'closing';
-    return found;
+    if not found then
+        return false;
+    end if;
+    update telephony.companies o
+    set status = 'closing', erase_at = $3,
+        suspended_at = case when o.status = 'active' then $2 else coalesce(o.suspended_at, $2) end
+    where o.sandbox_of = $1 and o.status <> 'closing';
+    return true;
 end
 $$;
 
-comment on function telephony.close_company is 'suspends it until it is erased; returns whether it was not closing yet';
+comment on function telephony.close_company is 'suspends it and its sandbox until they are erased; returns whether it was not closing yet';
 
 -- A user keeps the extension and the number of the invitation only if they are still free: whoever accepts cannot choose others,
 -- and an administrator can assign them later.
@@ -2501,6 +2611,10 @@ begin
         return false;
     end if;
     perform from telephony.companies o where o.id = $1 for update;
+    -- A company goes after its sandbox, which is erased at the same time.
+    if exists (select from telephony.companies o where o.sandbox_of = $1) then
+        return false;
+    end if;
     if telephony.has_records($1) then
         update telephony.erasures e set records_erased_at = null where e.org_id = $1;
         return false;
@@ -2513,13 +2627,13 @@ begin
 end
 $$;
 
-revoke execute on function telephony.create_company, telephony.change_company, telephony.change_calling,
+revoke execute on function telephony.create_company, telephony.create_sandbox, telephony.change_company, telephony.change_calling,
     telephony.suspend_company, telephony.reinstate_company, telephony.close_company, telephony.add_user,
     telephony.rename_user, telephony.lock_users, telephony.disable_user, telephony.enable_user, telephony.change_email,
     telephony.move_ownership, telephony.erase_user, telephony.take_emergency_calls,
     telephony.take_webhook_notices, telephony.take_ready_exports, telephony.erase_users, telephony.finish_erasure
     from public, telephony;
-grant execute on function telephony.create_company, telephony.change_company, telephony.change_calling,
+grant execute on function telephony.create_company, telephony.create_sandbox, telephony.change_company, telephony.change_calling,
     telephony.suspend_company, telephony.reinstate_company, telephony.close_company, telephony.add_user,
     telephony.rename_user, telephony.lock_users, telephony.disable_user, telephony.enable_user, telephony.change_email,
     telephony.move_ownership, telephony.erase_user, telephony.take_emergency_calls,

@@ -84,6 +84,33 @@ public final class Telephony {
         return user;
     }
 
+    /// Creates the sandbox of a company, with its users and numbers.
+    ///
+    /// @return its owner, with the password [#PASSWORD]
+    public TestUser sandbox(UUID orgId) {
+        var id = UUID.randomUUID();
+        auth.sql("SELECT telephony.create_sandbox(?, ?, now())")
+                .params(id, orgId)
+                .query(Boolean.class)
+                .single();
+        var owner = jdbc.sql("SELECT org_id, id, email FROM telephony.users WHERE org_id = ? AND role = 'owner'")
+                .param(id)
+                .query(TestUser.class)
+                .single();
+        auth.sql("INSERT INTO user_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
+                .params(id, owner.id(), ENCODED)
+                .update();
+        return owner;
+    }
+
+    /// The status of a company.
+    public String status(UUID orgId) {
+        return jdbc.sql("SELECT status FROM telephony.companies WHERE id = ?")
+                .param(orgId)
+                .query(String.class)
+                .single();
+    }
+
     /// As [#user()], with the password [#PASSWORD].
     public TestUser userWithPassword() {
         return userWithPassword(UUID.randomUUID());

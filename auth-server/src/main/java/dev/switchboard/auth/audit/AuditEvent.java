@@ -55,6 +55,12 @@ public record AuditEvent(
         API_KEY_CREATED,
         /// A user, or the operator, revoked an API key.
         API_KEY_REVOKED,
+        /// A user, or a key, created the company's sandbox.
+        SANDBOX_CREATED,
+        /// A user made a key of the company's sandbox.
+        SANDBOX_KEY_CREATED,
+        /// A user revoked a key of the company's sandbox.
+        SANDBOX_KEY_REVOKED,
         /// An app was registered.
         APP_REGISTERED,
         /// An app's name, addresses or scopes were changed.

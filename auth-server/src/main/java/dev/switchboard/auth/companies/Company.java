@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param timezone a name of the IANA time zone database
 /// @param calling what it may call, with the defaults of what is not set
 /// @param eraseAt when a closing company is erased; null, and left out, for any other
+/// @param sandbox whether it is a sandbox, a company for tests
 public record Company(
         UUID id,
         String name,
@@ -24,7 +25,8 @@ public record Company(
         Instant createdAt,
         CallingRules calling,
 
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant eraseAt) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant eraseAt,
+        boolean sandbox) {
 
     /// The user who owns the company.
     public record Owner(String name, String email, OwnerStatus status) {}

@@ -47,7 +47,8 @@ class CompanyController {
     }
 
     @GetMapping("/v1/operator/companies")
-    @Describe(id = "listCompanies", summary = "Lists companies, newest first.")
+    @Describe(id = "listCompanies", summary = "Lists companies, newest first.",
+            details = "Sandboxes are listed with `sandbox=true` only.")
     Page<Company> list(@FromQuery CompanyQuery query) {
         return pages.page(
                 List.of("operator-companies"),
@@ -106,7 +107,7 @@ class CompanyController {
             summary = "Reinstates a suspended or closing company.",
             details = "Its API keys and refresh tokens work again, and its webhooks continue. Access tokens from "
                     + "before stay invalid (401); new ones can be issued.",
-            conflict = "The company is being erased.")
+            conflict = "The company is being erased, or is the sandbox of a suspended one.")
     Company reinstate(@PathVariable String companyId, Actor actor) {
         return suspension.reinstate(actor, identifier(companyId));
     }

@@ -21,7 +21,7 @@ class CompanyStore {
 
     private static final String SELECT = """
             SELECT c.id, c.name, c.country, c.timezone, c.status, c.user_count, c.number_count, c.owner_name,
-                   c.owner_email, c.created_at, s.erase_at, r.countries, r.numbers, r.concurrent, r.minutes_per_day, EXISTS (SELECT FROM user_password p
+                   c.owner_email, c.created_at, c.sandbox_of, s.erase_at, r.countries, r.numbers, r.concurrent, r.minutes_per_day, EXISTS (SELECT FROM user_password p
                        WHERE p.org_id = c.id AND p.user_id = c.owner_id) AS owner_active
             FROM telephony.auth_company c JOIN telephony.auth_company_suspension s ON s.id = c.id
             JOIN telephony.calling_rules r ON r.org_id = c.id
@@ -40,11 +40,11 @@ class CompanyStore {
                 .optional();
     }
 
-    /// The companies that a query asks for, newest first.
+    /// The companies that a query asks for, newest first; sandboxes only where it asks for them.
     List<Company> list(CompanyQuery query, PageRequest page) {
         var after = page.after();
         return jdbc.sql(SELECT
-                        + "WHERE true"
+                        + "WHERE c.sandbox_of IS " + (Boolean.TRUE.equals(query.sandbox()) ? "NOT NULL" : "NULL")
                         + (query.status() == null ? "" : " AND c.status = :status")
                         + (query.q() == null
                                 ? ""
@@ -197,6 +197,7 @@ class CompanyStore {
                         Objects.requireNonNullElse(texts(row, "numbers"), List.of()),
                         row.getInt("concurrent"),
                         row.getInt("minutes_per_day")),
-                eraseAt == null ? null : eraseAt.toInstant());
+                eraseAt == null ? null : eraseAt.toInstant(),
+                row.getObject("sandbox_of") != null);
     }
 }

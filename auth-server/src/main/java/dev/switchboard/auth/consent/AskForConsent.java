@@ -5,6 +5,7 @@ import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.platform.directory.Sandboxes;
 import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.auth.tokens.grants.IssueCode;
@@ -26,6 +27,7 @@ class AskForConsent {
 
     private final ConsentRequestStore requests;
     private final AppStore apps;
+    private final Sandboxes sandboxes;
     private final IssueCode issueCode;
     private final RedirectAddresses addresses;
     private final SessionUsers users;
@@ -37,6 +39,7 @@ class AskForConsent {
     AskForConsent(
             ConsentRequestStore requests,
             AppStore apps,
+            Sandboxes sandboxes,
             IssueCode issueCode,
             RedirectAddresses addresses,
             SessionUsers users,
@@ -46,6 +49,7 @@ class AskForConsent {
             Clock clock) {
         this.requests = requests;
         this.apps = apps;
+        this.sandboxes = sandboxes;
         this.issueCode = issueCode;
         this.addresses = addresses;
         this.users = users;
@@ -118,6 +122,9 @@ class AskForConsent {
 
     private String allowed(Waiting waiting, SignedIn user) {
         var request = waiting.request();
+        if (!waiting.app().firstParty() && !sandboxes.connected(waiting.app().orgId(), user.orgId())) {
+            return addresses.error(request.redirectUri(), OAuth2ErrorCodes.UNAUTHORIZED_CLIENT, request.state());
+        }
         var scopes = request.scopes();
         if (!waiting.app().stillAllowed(scopes, user.orgId()).containsAll(scopes)) {
             var error = addresses.error(request.redirectUri(), OAuth2ErrorCodes.INVALID_SCOPE, request.state());

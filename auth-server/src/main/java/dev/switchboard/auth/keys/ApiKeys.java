@@ -1,11 +1,14 @@
 package dev.switchboard.auth.keys;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.switchboard.auth.apps.CreationLock;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.mail.SecurityMail;
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.directory.Sandboxes;
 import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.auth.revocation.owners.OwnerEnding;
 import dev.switchboard.auth.revocation.owners.OwnerEndings;
@@ -39,6 +42,7 @@ public class ApiKeys {
     private static final int MOST = 100;
 
     private final ApiKeyStore store;
+    private final Sandboxes sandboxes;
     private final CreationLock creationLock;
     private final AuditLog audit;
     private final SecurityMail securityMail;
@@ -52,6 +56,7 @@ public class ApiKeys {
 
     ApiKeys(
             ApiKeyStore store,
+            Sandboxes sandboxes,
             CreationLock creationLock,
             AuditLog audit,
             SecurityMail securityMail,
@@ -63,6 +68,7 @@ public class ApiKeys {
             SecureRandom random,
             Clock clock) {
         this.store = store;
+        this.sandboxes = sandboxes;
         this.creationLock = creationLock;
         this.audit = audit;
         this.securityMail = securityMail;
@@ -123,7 +129,7 @@ public class ApiKeys {
         if (scopes.isEmpty()) {
             throw new IllegalArgumentException("a key without a scope");
         }
-        var secret = Credential.generate(CredentialType.API_KEY, random);
+        var secret = Credential.generate(CredentialType.ofApiKey(sandboxes.contain(orgId)), random);
         var key = key(orgId, creator, name, secret, scopes, expiresAt);
         transaction.executeWithoutResult(status -> {
             creationLock.acquire("api_key", creator);
@@ -134,6 +140,30 @@ public class ApiKeys {
             securityMail.send(orgId, creator, MailTemplate.API_KEY_CREATED, Map.of("key", name));
         });
         return new Created(key, secret);
+    }
+
+    /// Creates a key of the company's sandbox, as [#create] does. It acts as the owner of the sandbox; the company's own
+    /// log says who created it.
+    Created createInSandbox(
+            Actor actor, UUID sandbox, String name, Set<Scope> scopes, @Nullable Instant expiresAt) {
+        var owner = sandboxes.owner(sandbox).orElseThrow(() -> ApiError.of(ErrorCode.SANDBOX_NOT_FOUND));
+        return requireNonNull(transaction.execute(status -> {
+            var created = create(sandbox, owner, name, scopes, expiresAt);
+            audit.record(event(
+                    AuditEvent.Kind.SANDBOX_KEY_CREATED,
+                    actor.orgId(),
+                    actor.userId(),
+                    created.key().id()));
+            return created;
+        }));
+    }
+
+    /// Revokes a key of the company's sandbox, as [#revoke(UUID, UUID)] does.
+    ///
+    /// @throws ApiError 404 when there is no such key, or it is revoked
+    void revokeInSandbox(Actor actor, UUID sandbox, UUID id) {
+        revoke(sandbox, store.find(sandbox, id).orElseThrow(ApiKeys::noSuchKey).id(), null);
+        audit.record(event(AuditEvent.Kind.SANDBOX_KEY_REVOKED, actor.orgId(), actor.userId(), id));
     }
 
     /// Adds the key with which an installation begins, in the transaction that creates the first operator. It has

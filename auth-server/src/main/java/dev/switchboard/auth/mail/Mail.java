@@ -10,8 +10,11 @@ public interface Mail {
     /// Whether there is a mail server, or a directory that keeps the mail instead.
     boolean configured();
 
+    /// Whether mail to this address is sent: there is a mail server, and it is not an email of a sandbox.
+    boolean reaches(String email);
+
     /// Enqueues a mail whose link is valid for the template's own lifetime. It needs a transaction;
-    /// the mail is sent if that commits. Does nothing where no mail is configured.
+    /// the mail is sent if that commits. Does nothing where no mail [#reaches] the address.
     ///
     /// An address gets few mails of one kind in an hour (`switchboard.mail.per-recipient`): sending a
     /// further one fails with 429, and the caller's transaction with it.

@@ -3,6 +3,7 @@ package dev.switchboard.auth.mail;
 import dev.switchboard.auth.platform.directory.AuthUser;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.platform.directory.CompanyLookup;
+import dev.switchboard.auth.platform.directory.Sandboxes;
 import dev.switchboard.auth.platform.directory.UserLanguages;
 import dev.switchboard.auth.platform.requests.RequestLanguage;
 import dev.switchboard.contract.errors.ErrorType;
@@ -68,6 +69,11 @@ class OutboxMail implements Mail {
     }
 
     @Override
+    public boolean reaches(String email) {
+        return configured() && !Sandboxes.isEmail(email);
+    }
+
+    @Override
     @Transactional(propagation = Propagation.MANDATORY)
     public void send(MailRecipient recipient, MailTemplate template, Map<String, String> values) {
         var now = clock.instant();
@@ -104,7 +110,7 @@ class OutboxMail implements Mail {
         if (template.hasLink() && !isWebAddress(values.getOrDefault(MailTemplate.LINK, ""))) {
             throw new IllegalArgumentException("the link of " + template + " is not an http(s) address");
         }
-        if (configured()) {
+        if (reaches(recipient.email())) {
             limits.count(recipient.email(), template);
             var id = identifiers.next();
             var user = users.findByEmail(recipient.email());

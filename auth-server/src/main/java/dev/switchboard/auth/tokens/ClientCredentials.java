@@ -2,6 +2,7 @@ package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.platform.directory.Sandboxes;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -17,11 +18,18 @@ import org.springframework.stereotype.Component;
 class ClientCredentials {
 
     private final IssuedTokens tokens;
+    private final Sandboxes sandboxes;
     private final OAuthProperties properties;
     private final SecureRandom random;
     private final Clock clock;
 
-    ClientCredentials(IssuedTokens tokens, OAuthProperties properties, SecureRandom random, Clock clock) {
+    ClientCredentials(
+            IssuedTokens tokens,
+            Sandboxes sandboxes,
+            OAuthProperties properties,
+            SecureRandom random,
+            Clock clock) {
+        this.sandboxes = sandboxes;
         this.tokens = tokens;
         this.properties = properties;
         this.random = random;
@@ -35,7 +43,7 @@ class ClientCredentials {
         var issuedAt = clock.instant();
         var token = new IssuedToken(
                 app,
-                Credential.generate(CredentialType.ACCESS_TOKEN, random),
+                Credential.generate(CredentialType.ofAccessToken(sandboxes.contain(app.orgId())), random),
                 scopes(app, requested),
                 issuedAt,
                 issuedAt.plus(properties.accessTokenLifetime()));

@@ -9,7 +9,6 @@ import dev.switchboard.auth.tokens.grants.InspectToken;
 import dev.switchboard.auth.tokens.grants.RefreshGrant;
 import dev.switchboard.auth.tokens.grants.RevokeToken;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.EnumSet;
 import java.util.Map;
@@ -96,7 +95,7 @@ class ClientResponses {
     private GrantOutcome.Issued refreshed(App app, OAuth2RefreshTokenAuthenticationToken request) {
         var requested = scopes(request.getScopes());
         return issued(Credential.parse(request.getRefreshToken())
-                .filter(credential -> credential.type() == CredentialType.REFRESH_TOKEN)
+                .filter(credential -> credential.type().refresh())
                 .map(token -> refresh.refresh(app, token, requested))
                 .orElseThrow(() -> TokenErrors.of(OAuth2ErrorCodes.INVALID_GRANT)));
     }

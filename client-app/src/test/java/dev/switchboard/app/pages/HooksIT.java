@@ -38,6 +38,7 @@ class HooksIT extends ClientAppTest {
             api-keys,                  /app/api-keys
             apps,                      /app/apps
             app,                       /app/apps/svc_app_1
+            test-mode,                 /app/test-mode
             webhooks,                  /app/webhooks
             webhook,                   /app/webhooks/w1
             first-generation-webhooks, /app/first-generation-webhooks
@@ -112,6 +113,9 @@ class HooksIT extends ClientAppTest {
                     save,             /app/invitations
                     revoke,           /app/invitations/i1
                     revoke,           /app/api-keys/k1
+                    create,           /app/test-mode
+                    copy,             /app/test-mode
+                    revoke,           /app/test-mode
                     create,           /operator/operator-keys
                     revoke,           /operator/operator-keys/ok1
                     remove,           /app/connected-apps
@@ -175,6 +179,9 @@ class HooksIT extends ClientAppTest {
                     /app/devices,               devices,          d1
                     /app/company-settings,      exports,          e1
                     /app/api-keys,              api-keys,         k1
+                    /app/test-mode,             test-keys,        tk1
+                    /app/test-mode,             test-numbers,     tn1
+                    /app/test-mode,             test-users,       tu1
                     /app/apps,                  apps,             svc_app_1
                     /app/webhooks,              webhooks,         w1
                     /app/webhooks/w1,           deliveries,       dl1
@@ -219,6 +226,7 @@ class HooksIT extends ClientAppTest {
                     /app/company-settings         | name country timezone main_number honor_stop recording_notice second_factor_required request_bodies retention.calls retention.messages retention.recordings retention.voicemails retention.faxes
                     /app/api-keys                 | name scopes expires_in last_characters
                     /app/api-keys/k1              | last_characters scopes created_at
+                    /app/test-mode                | name scopes last_characters number user_id role email
                     /app/apps                     | name type redirect_uris scopes homepage_url logo_url client_id
                     /app/webhooks                 | url filters secret expires_in failure_count status
                     /app/webhooks/w1              | id url filters status failure_count expires_at status_code since until

@@ -27,6 +27,8 @@ public class Authentication {
 
     private static final String CREDENTIAL = Authentication.class.getName() + ".credential";
 
+    private static final String OF_SANDBOX = Authentication.class.getName() + ".sandbox";
+
     /// When a request may be repeated whose look-up was rejected.
     private static final Duration LOOK_UP_RETRY = Duration.ofSeconds(1);
 
@@ -52,6 +54,7 @@ public class Authentication {
     private Mono<Caller> resolve(ServerWebExchange exchange, ClientAddress address, Credential credential) {
         var sha256 = credential.sha256Hex();
         exchange.getAttributes().put(CREDENTIAL, sha256);
+        exchange.getAttributes().put(OF_SANDBOX, credential.type().test());
         var requestId = RequestId.of(exchange);
         return credentials
                 .find(sha256, requestId)
@@ -68,6 +71,11 @@ public class Authentication {
     /// SHA-256 in hex of the request's bearer credential; null when it was not authenticated by one.
     public static @Nullable String credentialHash(ServerWebExchange exchange) {
         return exchange.getAttribute(CREDENTIAL);
+    }
+
+    /// Whether the request was authenticated by a credential of a sandbox.
+    public static boolean isOfSandbox(ServerWebExchange exchange) {
+        return Boolean.TRUE.equals(exchange.getAttribute(OF_SANDBOX));
     }
 
     /// Whether a credential that authenticated before is still valid, and neither its app nor its company is

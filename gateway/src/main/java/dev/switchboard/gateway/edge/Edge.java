@@ -39,8 +39,8 @@ import org.springframework.web.server.WebHandler;
 import reactor.core.publisher.Mono;
 
 /// Takes each request through the checks that belong to the gateway, in their order
-/// (docs/guides/errors.md#order-of-checks): 404 and 405, 401, 403 of a suspended app or company, 429, 403 of a
-/// missing scope, 413 and 415. The service does the rest.
+/// (docs/guides/errors.md#order-of-checks): 404 and 405, 401, 403 of a suspended app or company, 429, 404
+/// of what only sandboxes have, 403 of a missing scope, 413 and 415. The service does the rest.
 @Component
 class Edge implements WebHandler {
 
@@ -134,6 +134,9 @@ class Edge implements WebHandler {
                     decision.writeHeaders(exchange.getResponse().getHeaders()::set);
                     requireNotSuspended(caller.suspension());
                     requireGranted(decision);
+                    if (route.sandbox() && !Authentication.isOfSandbox(exchange)) {
+                        throw ApiError.notFound();
+                    }
                     if (route.scope() != null && !identity.scopes().contains(route.scope())) {
                         throw ApiError.insufficientScope(route.scope());
                     }

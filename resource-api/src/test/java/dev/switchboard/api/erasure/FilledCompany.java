@@ -93,7 +93,11 @@ public record FilledCompany(TestCompany company, TestUser member, TestNumber num
 
     public static FilledCompany insert() throws SQLException {
         var marker = "marker-" + UUID.randomUUID();
-        var company = TestCompany.insert(marker, "Owner " + marker);
+        return insert(TestCompany.insert(marker, "Owner " + marker), marker);
+    }
+
+    /// Fills a company that has no rows but its users and numbers.
+    public static FilledCompany insert(TestCompany company, String marker) throws SQLException {
         var member = TestUsers.member(company)
                 .name("Member " + marker)
                 .email("member@" + marker + ".example")

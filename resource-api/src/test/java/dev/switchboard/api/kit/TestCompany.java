@@ -2,6 +2,7 @@ package dev.switchboard.api.kit;
 
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.testkit.TestPostgres;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;
@@ -43,6 +44,20 @@ public record TestCompany(UUID id, TestUser owner) {
                 "Europe/London",
                 TestUsers.CREATED_AT);
         users.insert(connection);
+    }
+
+    /// Creates its sandbox, with three users and five numbers, as the authorization server does.
+    public TestCompany insertSandbox() {
+        var sandbox = TestRows.id();
+        try (var connection = TestPostgres.shared().connect("auth");
+                var statement = connection.prepareStatement("select telephony.create_sandbox(?, ?, now())")) {
+            statement.setObject(1, sandbox);
+            statement.setObject(2, id);
+            statement.execute();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        return new TestCompany(sandbox, TestUsers.read(sandbox, "owner"));
     }
 
     /// Sets what it may call, as the authorization server does.

@@ -36,6 +36,32 @@ public final class TestUsers {
         return of(company.id(), "admin");
     }
 
+    /// The user of a company who has this role, such as a sandbox's, which come with it.
+    public static TestUser read(UUID orgId, String role) {
+        var found = new TestUser[1];
+        TestRows.inTransaction(connection -> {
+            try (var statement = connection.prepareStatement("select id, name, email, extension, status, created_at,"
+                    + " updated_at from users where org_id = ? and role = ?")) {
+                statement.setObject(1, orgId);
+                statement.setString(2, role);
+                try (var row = statement.executeQuery()) {
+                    row.next();
+                    found[0] = new TestUser(
+                            orgId,
+                            row.getObject("id", UUID.class),
+                            row.getString("name"),
+                            row.getString("email"),
+                            row.getString("extension"),
+                            role,
+                            row.getString("status"),
+                            row.getTimestamp("created_at").toInstant(),
+                            row.getTimestamp("updated_at").toInstant());
+                }
+            }
+        });
+        return found[0];
+    }
+
     public TestUsers id(UUID value) {
         id = value;
         return this;

@@ -85,12 +85,12 @@ public class AsteriskConfiguration {
     }
 
     @Bean
-    Engines asteriskEngines(ServerAssembly assembly) {
+    Engines asteriskEngine(ServerAssembly assembly) {
         return assembly.engines();
     }
 
     @Bean
-    FaxSending faxSending(ServerAssembly assembly, Engines engines) {
+    FaxSending asteriskFaxCarrier(ServerAssembly assembly, Engines engines) {
         return assembly.faxSending(engines);
     }
 }

@@ -24,12 +24,20 @@ public final class BlockingPort {
         this.events = events;
     }
 
-    /// Where calls to a number go.
+    /// Where calls from the telephone network to a number go.
     ///
     /// @param to E.164
     /// @return null for an outside number
     public @Nullable Route route(String to) {
         return routing.route(to).retryWhen(untilItSucceeds()).block();
+    }
+
+    /// Where calls that a company places to a number go.
+    ///
+    /// @param to E.164
+    /// @return null for an outside number
+    public @Nullable Route route(UUID orgId, String to) {
+        return routing.route(orgId, to).retryWhen(untilItSucceeds()).block();
     }
 
     /// Where calls to a user go.

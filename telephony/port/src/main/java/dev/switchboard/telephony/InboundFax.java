@@ -11,5 +11,19 @@ import org.jspecify.annotations.Nullable;
 /// @param to one of the numbers of this service, E.164
 /// @param pages that were confirmed to the sender
 /// @param isPartial whether the transmission ended before all pages were confirmed
+/// @param within the company in whose network it was sent, as of [InboundMessage]; null for the telephone network
 public record InboundFax(
-        UUID id, @Nullable String from, String to, int pages, boolean isPartial, FaxDocument document) {}
+        UUID id,
+        @Nullable String from,
+        String to,
+        int pages,
+        boolean isPartial,
+        FaxDocument document,
+        @Nullable UUID within) {
+
+    /// From the telephone network.
+    public InboundFax(
+            UUID id, @Nullable String from, String to, int pages, boolean isPartial, FaxDocument document) {
+        this(id, from, to, pages, isPartial, document, null);
+    }
+}

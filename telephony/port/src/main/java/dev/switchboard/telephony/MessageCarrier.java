@@ -1,5 +1,6 @@
 package dev.switchboard.telephony;
 
+import java.util.UUID;
 import reactor.core.publisher.Mono;
 
 /// A carrier of text messages. What every carrier must do is tested by `MessageCarrierContract`
@@ -14,9 +15,9 @@ public interface MessageCarrier {
     /// @param message its id is the key by which the carrier recognizes one that it already has
     Mono<Void> send(OutboundMessage message);
 
-    /// Whether it carries media. The application refuses an MMS that it cannot carry.
-    default boolean carriesMedia() {
-        return true;
+    /// Whether it carries media of a company. The application refuses an MMS that it cannot carry.
+    default Mono<Boolean> carriesMedia(UUID orgId) {
+        return Mono.just(true);
     }
 
     /// Completes when the carrier can be used; fails otherwise. One that runs in this

@@ -7,10 +7,21 @@ import reactor.core.publisher.Mono;
 @FunctionalInterface
 public interface Routing {
 
+    /// Finds the destination of calls from the telephone network.
+    ///
     /// @param to E.164
     /// @return empty unless the number is an active one of this service; an error
     ///     [PermanentFailure] when asking again is useless
     Mono<Route> route(String to);
+
+    /// Finds the destination of calls that a company places. A company for tests has numbers that nobody else reaches,
+    /// and reaches no others.
+    ///
+    /// @param orgId who places the call
+    /// @return as of [#route(String)]
+    default Mono<Route> route(UUID orgId, String to) {
+        return route(to);
+    }
 
     /// Finds the destination of calls to a user, who need not have a number.
     ///

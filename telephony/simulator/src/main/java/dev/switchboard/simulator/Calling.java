@@ -7,6 +7,7 @@ import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.SimulatedOutcome;
 import dev.switchboard.telephony.Route;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ final class Calling {
 
     private @Nullable Route route(Leg caller, String to, @Nullable UUID toUser) {
         return toUser == null
-                ? context.route(to)
+                ? context.route(caller.details().orgId(), to)
                 : context.routeToUser(caller.details().orgId(), toUser, to);
     }
 
@@ -65,15 +66,15 @@ final class Calling {
         events.add(session.legs()
                 .add(callee, before.isEmpty() ? session.now() : before.getLast().at()));
         session.talkTime(plan.talkTime());
-        leavesMessage = plan.answer() != Plan.Answer.MISSED;
-        session.expectsAnswer(plan.answer() == Plan.Answer.ANSWERED || plan.answer() == Plan.Answer.RINGING);
-        if (plan.answer() == Plan.Answer.BUSY) {
+        leavesMessage = plan.answer() != SimulatedOutcome.MISSED;
+        session.expectsAnswer(plan.answer() == SimulatedOutcome.ANSWERED || plan.answer() == SimulatedOutcome.RINGING);
+        if (plan.answer() == SimulatedOutcome.BUSY) {
             session.report(events);
             return session.later(context.times().setup(), () -> session.end(CallResult.BUSY));
         }
         if (route.ringsNowhere()) {
             session.report(events);
-            return plan.answer() == Plan.Answer.MISSED
+            return plan.answer() == SimulatedOutcome.MISSED
                     ? session.later(plan.ringTime(), () -> session.end(CallResult.MISSED))
                     : toVoicemail(callee);
         }
@@ -118,7 +119,7 @@ final class Calling {
         var user = Objects.requireNonNull(by.userId());
         var route = new Route(details.orgId(), details.numberId(), user, List.of(user));
         var plan = new Plan(
-                Plan.Answer.RINGING, context.times().ringsFor(), context.times().longestCall());
+                SimulatedOutcome.RINGING, context.times().ringsFor(), context.times().longestCall());
         return callLine(
                 inbound(context.newId(), details.otherParty(), details.line(), route),
                 route,

@@ -11,6 +11,7 @@ import dev.switchboard.web.errors.ApiError;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -28,19 +29,23 @@ final class OutsideFaxes {
 
     /// @return the id of the fax; 422 on `to` when no line of this service can take it
     Mono<UUID> send(SimFax fax) {
-        return Mono.fromSupplier(() -> new InboundFax(
-                        ids.next(), fax.from(), fax.to(), fax.count(), false, new FaxDocument.Content(pdf(fax))))
-                .flatMap(events::received)
-                .flatMap(result -> switch (result) {
+        return receive(null, fax.from(), fax.to(), fax.count()).flatMap(result -> switch (result) {
                     case InboundResult.Accepted(var taken) -> Mono.just(taken);
                     case InboundResult.UnknownNumber _ -> refused("must be a number of this service");
                     case InboundResult.Unreachable _ -> refused("must be an active number that takes faxes");
                 });
     }
 
-    private static Flux<ByteBuffer> pdf(SimFax fax) {
-        var header = "FAX   from " + Objects.requireNonNullElse(fax.from(), "withheld") + "   to " + fax.to();
-        return Mono.fromCallable(() -> FaxPages.of(header, fax.count()))
+    /// @param within the company in whose network it is sent; null for the telephone network
+    Mono<InboundResult> receive(@Nullable UUID within, @Nullable String from, String to, int pages) {
+        return Mono.fromSupplier(() -> new InboundFax(
+                        ids.next(), from, to, pages, false, new FaxDocument.Content(pdf(from, to, pages)), within))
+                .flatMap(events::received);
+    }
+
+    private static Flux<ByteBuffer> pdf(@Nullable String from, String to, int pages) {
+        var header = "FAX   from " + Objects.requireNonNullElse(from, "withheld") + "   to " + to;
+        return Mono.fromCallable(() -> FaxPages.of(header, pages))
                 .map(ByteBuffer::wrap)
                 .flux()
                 .subscribeOn(Schedulers.boundedElastic());

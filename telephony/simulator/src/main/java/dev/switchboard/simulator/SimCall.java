@@ -1,6 +1,6 @@
 package dev.switchboard.simulator;
 
-import dev.switchboard.simulator.Plan.Answer;
+import dev.switchboard.telephony.SimulatedOutcome;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
@@ -21,7 +21,7 @@ record SimCall(
         @Pattern(regexp = SimCall.E164, message = "must be a phone number in E.164, such as +13125550100")
         String to,
 
-        @Nullable Answer outcome,
+        @Nullable SimulatedOutcome outcome,
         @Nullable @Min(0) @Max(SimCall.LONGEST_MS) Integer ringMs,
         @Nullable @Min(0) @Max(SimCall.LONGEST_MS) Integer talkMs) {
 
@@ -29,12 +29,10 @@ record SimCall(
     static final int LONGEST_MS = 86_400_000;
 
     Plan plan(SimulatorProperties times) {
-        var answer = outcome == null ? Answer.ANSWERED : outcome;
-        return new Plan(
-                answer,
-                ringMs == null
-                        ? (answer == Answer.RINGING ? times.ringsFor() : times.answerAfter())
-                        : Duration.ofMillis(ringMs),
-                talkMs == null ? times.longestCall() : Duration.ofMillis(talkMs));
+        return times.plan(outcome == null ? SimulatedOutcome.ANSWERED : outcome, duration(ringMs), duration(talkMs));
+    }
+
+    private static @Nullable Duration duration(@Nullable Integer millis) {
+        return millis == null ? null : Duration.ofMillis(millis);
     }
 }

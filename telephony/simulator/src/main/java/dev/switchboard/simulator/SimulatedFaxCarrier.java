@@ -99,6 +99,7 @@ final class SimulatedFaxCarrier implements FaxCarrier, CarrierTask {
                 fax.to(),
                 fax.pages(),
                 false,
-                new FaxDocument.Sent(fax.key()));
+                new FaxDocument.Sent(fax.key()),
+                fax.orgId());
     }
 }

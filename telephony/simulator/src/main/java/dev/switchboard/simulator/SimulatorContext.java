@@ -6,6 +6,7 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.LegDetails;
+import dev.switchboard.telephony.SimulatedOutcome;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
@@ -63,7 +64,7 @@ final class SimulatorContext {
 
     /// The behavior of a user who is called by another user or to whom a call is transferred.
     Plan colleague() {
-        return new Plan(Plan.Answer.ANSWERED, times.answerAfter(), times.longestCall());
+        return new Plan(SimulatedOutcome.ANSWERED, times.answerAfter(), times.longestCall());
     }
 
     Instant now() {
@@ -74,10 +75,12 @@ final class SimulatorContext {
         return ids.next();
     }
 
+    /// Where a call that a company places goes.
+    ///
     /// @return null for an outside number
     @Nullable
-    Route route(String to) {
-        return port.route(to);
+    Route route(UUID orgId, String to) {
+        return port.route(orgId, to);
     }
 
     /// Where calls to a user go.

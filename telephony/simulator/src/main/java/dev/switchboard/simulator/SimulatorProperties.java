@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.telephony.SimulatedOutcome;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
@@ -30,4 +31,14 @@ record SimulatorProperties(
         @DefaultValue("1500ms") Duration answerAfter,
         @DefaultValue("30s") Duration ringsFor,
         @DefaultValue("4s") Duration message,
-        @DefaultValue("30m") Duration longestCall) {}
+        @DefaultValue("30m") Duration longestCall) {
+
+    /// The plan of a call from outside.
+    ///
+    /// @param ringTime null for a usual one
+    /// @param talkTime null: until somebody hangs up
+    Plan plan(SimulatedOutcome answer, @Nullable Duration ringTime, @Nullable Duration talkTime) {
+        var rings = answer == SimulatedOutcome.RINGING ? ringsFor : answerAfter;
+        return new Plan(answer, ringTime == null ? rings : ringTime, talkTime == null ? longestCall : talkTime);
+    }
+}

@@ -3,6 +3,7 @@ package dev.switchboard.simulator;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.SimulatedOutcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.EngineContract;
@@ -52,7 +53,7 @@ class SimulatorContractTests extends EngineContract {
 
     @Override
     protected UUID incoming(Engine engine) {
-        var plan = new Plan(Plan.Answer.RINGING, Duration.ofMinutes(1), Duration.ofMinutes(1));
+        var plan = new Plan(SimulatedOutcome.RINGING, Duration.ofMinutes(1), Duration.ofMinutes(1));
         return Objects.requireNonNull(((Simulator) engine)
                 .incoming("+13125550177", ADAS, new Route(ORG, LINE, ADA, List.of(ADA)), plan)
                 .block());

@@ -9,6 +9,7 @@ import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.SimulatedOutcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.StoredSound;
 import java.io.IOException;
@@ -95,7 +96,7 @@ class UnstoredSoundTests {
         simulator.stop();
     }
 
-    private UUID called(Plan.Answer answer) {
+    private UUID called(SimulatedOutcome answer) {
         return Objects.requireNonNull(simulator
                 .incoming("+13125550177", ADAS, new Route(ORG, LINE, ADA, List.of(ADA)), new Plan(answer, SOON, MINUTE))
                 .block());
@@ -112,7 +113,7 @@ class UnstoredSoundTests {
 
     @Test
     void storesAVoicemailOnceTheMediaStoreIsBack() {
-        var call = called(Plan.Answer.VOICEMAIL);
+        var call = called(SimulatedOutcome.VOICEMAIL);
         awaitRefusals();
         await().atMost(MINUTE)
                 .untilAsserted(() -> assertThat(reported(CallEvent.Ended.class))
@@ -130,7 +131,7 @@ class UnstoredSoundTests {
 
     @Test
     void storesARecordingOnceTheMediaStoreIsBack() {
-        var call = called(Plan.Answer.ANSWERED);
+        var call = called(SimulatedOutcome.ANSWERED);
         await().atMost(MINUTE).until(() -> !reported(CallEvent.Answered.class).isEmpty());
         assertThat(simulator
                         .execute(new Command.StartRecording(ORG, call, ADA, null))

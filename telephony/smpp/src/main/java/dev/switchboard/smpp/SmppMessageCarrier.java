@@ -6,6 +6,7 @@ import dev.switchboard.telephony.MessageReport;
 import dev.switchboard.telephony.OutboundMessage;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -63,8 +64,8 @@ final class SmppMessageCarrier implements MessageCarrier, SmartLifecycle {
     }
 
     @Override
-    public boolean carriesMedia() {
-        return false;
+    public Mono<Boolean> carriesMedia(UUID orgId) {
+        return Mono.just(false);
     }
 
     @Override

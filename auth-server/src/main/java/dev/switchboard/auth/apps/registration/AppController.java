@@ -135,7 +135,8 @@ class AppController {
     @Describe(
             id = "requestAppApproval",
             summary = "Asks the operator to approve sensitive scopes of an app.",
-            details = "Scopes that are already approved or requested stay as they are.")
+            details = "Scopes that are already approved or requested stay as they are.",
+            conflict = "The company is a sandbox, whose apps act for nobody else.")
     AppBody askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Actor actor) {
         return AppBody.of(apps.askApproval(actor, clientId, body.scopes()));
     }

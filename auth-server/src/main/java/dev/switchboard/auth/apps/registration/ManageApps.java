@@ -5,6 +5,7 @@ import dev.switchboard.auth.apps.CreationLock;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.directory.Sandboxes;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.errors.ErrorCode;
@@ -33,6 +34,7 @@ class ManageApps {
     private static final int CLIENT_ID_BYTES = 12;
 
     private final ManagedAppStore store;
+    private final Sandboxes sandboxes;
     private final CreationLock creationLock;
     private final AppDeletion deletion;
     private final AuditLog audit;
@@ -42,6 +44,7 @@ class ManageApps {
 
     ManageApps(
             ManagedAppStore store,
+            Sandboxes sandboxes,
             CreationLock creationLock,
             AppDeletion deletion,
             AuditLog audit,
@@ -49,6 +52,7 @@ class ManageApps {
             SecureRandom random,
             Clock clock) {
         this.store = store;
+        this.sandboxes = sandboxes;
         this.creationLock = creationLock;
         this.deletion = deletion;
         this.audit = audit;
@@ -126,9 +130,14 @@ class ManageApps {
 
     /// Asks the operator to approve sensitive scopes, except those that are approved or requested
     /// already.
+    ///
+    /// @throws ApiError 409 in a sandbox, whose apps act for nobody else
     @Transactional
     public ManagedApp askApproval(Actor actor, String clientId, List<Scope> asked) {
         var app = lock(actor, clientId);
+        if (sandboxes.contain(actor.orgId())) {
+            throw ApiError.of(ErrorCode.NOT_IN_SANDBOX);
+        }
         for (int i = 0; i < asked.size(); i++) {
             if (!asked.get(i).sensitive() || !app.scopes().contains(asked.get(i))) {
                 throw ApiError.validation(

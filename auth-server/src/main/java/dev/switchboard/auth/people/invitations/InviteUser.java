@@ -9,6 +9,7 @@ import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.directory.EmailStore;
 import dev.switchboard.auth.platform.directory.NumberStore;
+import dev.switchboard.auth.platform.directory.Sandboxes;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.contract.scopes.Scope;
@@ -39,6 +40,7 @@ class InviteUser {
     private final EmailStore emails;
     private final NumberStore numbers;
     private final CompanyLookup companies;
+    private final Sandboxes sandboxes;
     private final CreationLock creationLock;
     private final AuditLog audit;
     private final TransactionTemplate transaction;
@@ -53,6 +55,7 @@ class InviteUser {
             EmailStore emails,
             NumberStore numbers,
             CompanyLookup companies,
+            Sandboxes sandboxes,
             CreationLock creationLock,
             AuditLog audit,
             TransactionTemplate transaction,
@@ -65,6 +68,7 @@ class InviteUser {
         this.emails = emails;
         this.numbers = numbers;
         this.companies = companies;
+        this.sandboxes = sandboxes;
         this.creationLock = creationLock;
         this.audit = audit;
         this.transaction = transaction;
@@ -82,6 +86,7 @@ class InviteUser {
         requireMayGive(actor, Invitation.Role.valueOf(body.role().name()));
         return requireNonNull(transaction.execute(status -> {
             creationLock.acquire(TABLE, actor.orgId());
+            sandboxes.requireEmail(actor.orgId(), body.email());
             requireNoEmergencyNumber(actor.orgId(), body.extension());
             var now = now();
             var invitation = new Invitation(

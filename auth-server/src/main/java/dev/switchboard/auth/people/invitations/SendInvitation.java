@@ -68,7 +68,7 @@ class SendInvitation {
     public String send(Invitation invitation, @Nullable Actor inviter) {
         var token = links.issue(LinkPurpose.INVITATION, invitation.orgId(), invitation.id(), invitation.expiresAt());
         var url = authUrl + PagePaths.invitation(token);
-        if (!mail.configured()) {
+        if (!mail.reaches(invitation.email())) {
             return url;
         }
         if (invitation.role() == Invitation.Role.OPERATOR) {

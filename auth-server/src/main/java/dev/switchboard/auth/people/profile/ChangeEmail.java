@@ -13,6 +13,7 @@ import dev.switchboard.auth.platform.directory.AuthUser;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.directory.EmailStore;
+import dev.switchboard.auth.platform.directory.Sandboxes;
 import dev.switchboard.auth.platform.directory.UserStore;
 import dev.switchboard.auth.platform.directory.UserWriter;
 import dev.switchboard.auth.platform.requests.ClientAddress;
@@ -51,6 +52,7 @@ class ChangeEmail implements Confirmation {
     private final AuthUserStore authUsers;
     private final EmailStore emails;
     private final CompanyLookup companies;
+    private final Sandboxes sandboxes;
     private final UserWriter writer;
     private final OneTimeLinks links;
     private final LinkLimits limits;
@@ -66,6 +68,7 @@ class ChangeEmail implements Confirmation {
             AuthUserStore authUsers,
             EmailStore emails,
             CompanyLookup companies,
+            Sandboxes sandboxes,
             UserWriter writer,
             OneTimeLinks links,
             LinkLimits limits,
@@ -79,6 +82,7 @@ class ChangeEmail implements Confirmation {
         this.authUsers = authUsers;
         this.emails = emails;
         this.companies = companies;
+        this.sandboxes = sandboxes;
         this.writer = writer;
         this.links = links;
         this.limits = limits;
@@ -94,6 +98,7 @@ class ChangeEmail implements Confirmation {
     /// @throws ApiError 429 after too many requests
     RequestedEmail request(Actor actor, EmailChange body) {
         requireFew(actor);
+        sandboxes.requireEmail(actor.orgId(), body.email());
         return requireNonNull(transaction.execute(status -> {
             var user = users.lockOne(actor.orgId(), actor.userId());
             var now = now();
@@ -113,7 +118,7 @@ class ChangeEmail implements Confirmation {
                     new MailRecipient(user.email()),
                     MailTemplate.EMAIL_CHANGE_REQUESTED,
                     RequestOrigin.ofCurrentRequest(now).with(Map.of("name", user.name())));
-            return new RequestedEmail(body.email(), expiresAt, mail.configured() ? null : url);
+            return new RequestedEmail(body.email(), expiresAt, mail.reaches(body.email()) ? null : url);
         }));
     }
 

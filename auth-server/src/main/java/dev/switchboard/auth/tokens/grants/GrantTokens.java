@@ -5,6 +5,7 @@ import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.batches.Batches;
+import dev.switchboard.auth.platform.directory.Sandboxes;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -25,6 +26,7 @@ class GrantTokens {
     private static final int REFRESHES_PER_STATEMENT = 100;
 
     private final GrantTokenStore store;
+    private final Sandboxes sandboxes;
     private final AuditLog audit;
     private final OAuthProperties properties;
     private final UuidV7Generator identifiers;
@@ -33,11 +35,13 @@ class GrantTokens {
 
     GrantTokens(
             GrantTokenStore store,
+            Sandboxes sandboxes,
             AuditLog audit,
             OAuthProperties properties,
             UuidV7Generator identifiers,
             SecureRandom random) {
         this.store = store;
+        this.sandboxes = sandboxes;
         this.audit = audit;
         this.properties = properties;
         this.identifiers = identifiers;
@@ -82,9 +86,17 @@ class GrantTokens {
                 app,
                 presented,
                 requested,
-                Credential.generate(CredentialType.ACCESS_TOKEN, random),
-                Credential.generate(CredentialType.REFRESH_TOKEN, random),
+                accessToken(presented.type().test()),
+                refreshToken(presented.type().test()),
                 now);
+    }
+
+    private Credential accessToken(boolean sandbox) {
+        return Credential.generate(CredentialType.ofAccessToken(sandbox), random);
+    }
+
+    private Credential refreshToken(boolean sandbox) {
+        return Credential.generate(CredentialType.ofRefreshToken(sandbox), random);
     }
 
     private List<RefreshResult> addNext(List<Refresh> refreshes) {
@@ -96,8 +108,8 @@ class GrantTokens {
                 grant.orgId(),
                 grant.userId(),
                 scopes,
-                Credential.generate(CredentialType.ACCESS_TOKEN, random),
-                Credential.generate(CredentialType.REFRESH_TOKEN, random),
+                accessToken(sandboxes.contain(grant.orgId())),
+                refreshToken(sandboxes.contain(grant.orgId())),
                 now,
                 end(grant, now, properties.accessTokenLifetime()),
                 end(grant, now, properties.refreshTokenLifetime()),

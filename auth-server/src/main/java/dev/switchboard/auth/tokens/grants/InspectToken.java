@@ -40,9 +40,9 @@ public class InspectToken {
     public Optional<TokenFacts> inspect(App app, String text) {
         return Credential.parse(text)
                 .flatMap(credential -> switch (credential.type()) {
-                    case ACCESS_TOKEN -> accessToken(app, credential);
-                    case REFRESH_TOKEN -> refreshToken(app, credential);
-                    case API_KEY, CLIENT_SECRET -> Optional.<TokenFacts>empty();
+                    case ACCESS_TOKEN, TEST_ACCESS_TOKEN -> accessToken(app, credential);
+                    case REFRESH_TOKEN, TEST_REFRESH_TOKEN -> refreshToken(app, credential);
+                    case API_KEY, TEST_API_KEY, CLIENT_SECRET -> Optional.<TokenFacts>empty();
                 })
                 .filter(facts -> facts.userId() == null
                         ? companies.active(facts.orgId())

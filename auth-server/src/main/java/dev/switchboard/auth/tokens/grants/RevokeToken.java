@@ -48,9 +48,9 @@ public class RevokeToken {
         }
         var now = clock.instant();
         List<String> ended = requireNonNull(transaction.execute(status -> switch (credential.type()) {
-            case ACCESS_TOKEN -> accessToken(clientId, credential, now);
-            case REFRESH_TOKEN -> grantOf(clientId, credential, now);
-            case API_KEY, CLIENT_SECRET -> List.<String>of();
+            case ACCESS_TOKEN, TEST_ACCESS_TOKEN -> accessToken(clientId, credential, now);
+            case REFRESH_TOKEN, TEST_REFRESH_TOKEN -> grantOf(clientId, credential, now);
+            case API_KEY, TEST_API_KEY, CLIENT_SECRET -> List.<String>of();
         }));
         tombstones.writeAll(ended);
     }

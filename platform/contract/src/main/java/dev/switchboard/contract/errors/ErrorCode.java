@@ -162,6 +162,8 @@ public enum ErrorCode {
             ErrorType.NOT_FOUND,
             "This authorization request does not exist, has expired or was decided.",
             "Start the authorization again at /oauth/authorize."),
+    SANDBOX_NOT_FOUND(
+            ErrorType.NOT_FOUND, "The company has no sandbox.", "Create one with POST /account/sandbox."),
     COMPANY_NOT_FOUND(ErrorType.NOT_FOUND, "There is no such company.", "Check the id of the company."),
     OPERATOR_NOT_FOUND(ErrorType.NOT_FOUND, "There is no such operator.", "Check the id of the operator."),
     RATE_POLICY_NOT_FOUND(
@@ -318,6 +320,12 @@ public enum ErrorCode {
             "The company has {count} exports, of which the oldest expires at {time}.",
             "Wait until then."),
 
+    SANDBOX_EXISTS(ErrorType.CONFLICT, "The company has a sandbox.", "Read it with GET /account/sandbox."),
+    NOT_IN_SANDBOX(
+            ErrorType.CONFLICT,
+            "This is not possible in a sandbox.",
+            "Use a credential of the company that the sandbox belongs to."),
+
     // 409 conflict: apps and API keys
     API_KEY_LIMIT_REACHED(ErrorType.CONFLICT, "The user has {max} API keys.", "Revoke one, then try again."),
     APP_LIMIT_REACHED(ErrorType.CONFLICT, "The company has {max} apps.", "Delete one, then try again."),
@@ -329,6 +337,8 @@ public enum ErrorCode {
     // 409 conflict: operators
     APP_CHANGED(ErrorType.CONFLICT, "The app was changed since requested_at.", "Read the app again, then decide."),
     COMPANY_BEING_ERASED(ErrorType.CONFLICT, "The company is being erased.", "Create another company."),
+    SANDBOX_OF_SUSPENDED(
+            ErrorType.CONFLICT, "The company of this sandbox is suspended.", "Reinstate the company, with its sandbox."),
     LAST_OPERATOR(ErrorType.CONFLICT, "This is the last operator who can sign in.", "Add another operator first."),
     RATE_PLAN_LIMIT_REACHED(ErrorType.CONFLICT, "There are {max} rate plans already.", "Remove some, then try again."),
 

@@ -28,6 +28,7 @@ public enum FieldCode {
     PAST("lies in the past"),
     WRONG_ORDER("ends before it begins"),
     EMAIL("is not an email address"),
+    SANDBOX_EMAIL("does not end as the emails of the [sandbox](testing.md#users) do, or ends so outside of it"),
     PHONE_NUMBER("is not a phone number in E.164, such as `+13125550100`"),
     EMERGENCY_NUMBER("is an emergency number or a short code, or begins with one"),
     OWN_NUMBER("is the line that it would be sent from"),

@@ -6,6 +6,7 @@ import static dev.switchboard.contract.routes.Method.DELETE;
 import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Route.Mark.ADMINISTRATION;
 import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.SENSITIVE;
@@ -85,6 +86,16 @@ final class ManagementRoutes {
             // The company
             management(RESOURCE_API, GET, "/v1/account/settings", COMPANY_MANAGE, NONE),
             management(RESOURCE_API, PATCH, "/v1/account/settings", COMPANY_MANAGE, JSON),
+
+            // The company's sandbox
+            management(GET, "/v1/account/sandbox", COMPANY_MANAGE),
+            management(POST, "/v1/account/sandbox", COMPANY_MANAGE).with(IDEMPOTENT),
+            management(GET, "/v1/account/sandbox/api-keys", API_KEYS_MANAGE).with(ADMINISTRATION),
+            management(POST, "/v1/account/sandbox/api-keys", API_KEYS_MANAGE, JSON)
+                    .with(ADMINISTRATION)
+                    .with(IDEMPOTENT),
+            management(DELETE, "/v1/account/sandbox/api-keys/{key_id}", API_KEYS_MANAGE)
+                    .with(ADMINISTRATION),
 
             // Exports
             management(RESOURCE_API, GET, "/v1/account/exports", COMPANY_MANAGE, NONE),

@@ -27,6 +27,7 @@ import static dev.switchboard.contract.routes.RouteRows.gateway;
 import static dev.switchboard.contract.routes.RouteRows.media;
 import static dev.switchboard.contract.routes.RouteRows.oauth;
 import static dev.switchboard.contract.routes.RouteRows.row;
+import static dev.switchboard.contract.routes.RouteRows.sandbox;
 import static dev.switchboard.contract.routes.RouteRows.webhookExtension;
 import static dev.switchboard.contract.scopes.Scope.ACCOUNT_READ;
 import static dev.switchboard.contract.scopes.Scope.CALLS_CONTROL;
@@ -172,6 +173,11 @@ final class ProductRoutes {
             api(GET, "/v1/faxes", FAXES_READ, HEAVY),
             api(GET, "/v1/faxes/{fax_id}", FAXES_READ, MEDIUM),
             media("/v1/faxes/{fax_id}/media", FAXES_READ),
+
+            // What the outside world does in a sandbox
+            sandbox("/v1/sandbox/calls", CALLS_WRITE),
+            sandbox("/v1/sandbox/messages", MESSAGES_WRITE),
+            sandbox("/v1/sandbox/faxes", FAXES_WRITE),
 
             // Webhooks
             api(GET, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM),

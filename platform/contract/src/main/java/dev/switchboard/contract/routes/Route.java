@@ -52,7 +52,9 @@ public record Route(
         WAITS,
         /// A sensitive step: needs a user who has just proved who they are (RFC 9470;
         /// docs/guides/management.md#sensitive-steps).
-        SENSITIVE
+        SENSITIVE,
+        /// Exists for the credentials of sandboxes only (docs/guides/testing.md); others get 404.
+        SANDBOX
     }
 
     public Route {
@@ -102,6 +104,10 @@ public record Route(
 
     public boolean sensitive() {
         return marks.contains(Mark.SENSITIVE);
+    }
+
+    public boolean sandbox() {
+        return marks.contains(Mark.SANDBOX);
     }
 
     Route with(Mark mark) {

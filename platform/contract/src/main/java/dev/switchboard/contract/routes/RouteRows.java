@@ -5,8 +5,10 @@ import static dev.switchboard.contract.limits.Tier.LIGHT;
 import static dev.switchboard.contract.limits.Tier.MEDIUM;
 import static dev.switchboard.contract.routes.Access.NONE;
 import static dev.switchboard.contract.routes.Method.GET;
+import static dev.switchboard.contract.routes.Method.POST;
 import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.PERSONAL;
+import static dev.switchboard.contract.routes.Route.Mark.SANDBOX;
 import static dev.switchboard.contract.scopes.Scope.WEBHOOKS_MANAGE;
 
 import dev.switchboard.contract.limits.Tier;
@@ -29,6 +31,10 @@ final class RouteRows {
 
     static Route webhookExtension(Method method, String path, BodyKind body) {
         return api(method, path, WEBHOOKS_MANAGE, MEDIUM, body).with(EXTENSION);
+    }
+
+    static Route sandbox(String path, Scope scope) {
+        return api(POST, path, scope, MEDIUM, BodyKind.JSON).with(EXTENSION).with(SANDBOX);
     }
 
     static Route management(Method method, String path, Scope scope) {

@@ -1,8 +1,5 @@
 package dev.switchboard.api.calling.engines;
 
-import dev.switchboard.telephony.Engine;
-import dev.switchboard.telephony.FaxCarrier;
-import dev.switchboard.telephony.MessageCarrier;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.annotation.Bean;
@@ -13,22 +10,28 @@ import org.springframework.core.env.Environment;
 @Configuration(proxyBeanMethods = false)
 class EngineConfiguration {
 
-    private static final String ENGINE = "switchboard.telephony.engine";
-    private static final String CARRIER = "switchboard.messaging.carrier";
+    static final String ENGINE = "switchboard.telephony.engine";
+    static final String CARRIER = "switchboard.messaging.carrier";
+
+    /// The beans of an engine are named after it: `asteriskEngine` is that of `switchboard.telephony.engine=asterisk`.
+    static final String ENGINE_BEAN = "Engine";
+
+    static final String FAX_CARRIER_BEAN = "FaxCarrier";
+    static final String MESSAGE_CARRIER_BEAN = "MessageCarrier";
 
     @Bean
     static BeanFactoryPostProcessor engineCheck(Environment environment) {
         return beans -> {
-            require(beans, Engine.class, "telephony engine", environment, ENGINE);
-            require(beans, FaxCarrier.class, "telephony engine for faxes", environment, ENGINE);
-            require(beans, MessageCarrier.class, "carrier of messages", environment, CARRIER);
+            require(beans, ENGINE_BEAN, "telephony engine", environment, ENGINE);
+            require(beans, FAX_CARRIER_BEAN, "telephony engine for faxes", environment, ENGINE);
+            require(beans, MESSAGE_CARRIER_BEAN, "carrier of messages", environment, CARRIER);
         };
     }
 
     private static void require(
-            ConfigurableListableBeanFactory beans, Class<?> type, String what, Environment environment, String name) {
-        if (beans.getBeanNamesForType(type, true, false).length == 0) {
-            var chosen = environment.getProperty(name, "");
+            ConfigurableListableBeanFactory beans, String suffix, String what, Environment environment, String name) {
+        var chosen = environment.getProperty(name, "");
+        if (!beans.containsBean(chosen + suffix)) {
             throw new EngineMissing(
                     "There is no " + what + ": "
                             + (chosen.isEmpty()

@@ -14,8 +14,8 @@ final class EngineMissingAnalyzer extends AbstractFailureAnalyzer<EngineMissing>
                 Objects.requireNonNull(cause.getMessage()),
                 "Set " + cause.property() + " (in the environment "
                         + cause.property().toUpperCase(Locale.ROOT).replace('.', '_')
-                        + ") to one that this program contains. To try the service without a telephone, run the program"
-                        + " that contains the simulator (its jar ends in -exec-simulator.jar) and set it to simulator.",
+                        + ") to one that this program contains. To try the service without a telephone, set it to"
+                        + " simulator.",
                 cause);
     }
 }

@@ -1,6 +1,7 @@
-/// Selects the telephony engine and the message carrier by the settings
-/// `switchboard.telephony.engine` and `switchboard.messaging.carrier`; each brings its own beans.
-/// Without them the service does not start.
+/// Selects the telephony engine and the message carrier: by the settings `switchboard.telephony.engine` and
+/// `switchboard.messaging.carrier`, without which the service does not start, and for sandboxes always the simulator.
+/// Each brings its own beans, which are named after it. All other code has the three primary beans of this package, so
+/// none can send what is a sandbox's to a real network.
 @NullMarked
 package dev.switchboard.api.calling.engines;
 

@@ -24,7 +24,7 @@ class OutsideCallStore {
     private static final String IS_INSIDE = """
             select exists (
                 select from numbers join companies on companies.id = numbers.org_id
-                where numbers.number = :to and numbers.status = 'active' and companies.status = 'active')""";
+                where numbers.number = :to and numbers.network = network_of(:org_id) and numbers.status = 'active' and companies.status = 'active')""";
 
     /// A call lasts until its session is over, which a trigger on `calls` stores in `ended_at`. When the last legs of
     /// a session end in two transactions at the same moment, neither stores it, and the end of the call's own leg
@@ -71,9 +71,13 @@ class OutsideCallStore {
                 .one();
     }
 
-    /// Whether it is a number of this service.
-    Mono<Boolean> isInside(String to) {
-        return database.sql(IS_INSIDE).bind("to", to).mapValue(Boolean.class).one();
+    /// Whether it is a number of this service that the company's calls reach there.
+    Mono<Boolean> isInside(UUID orgId, String to) {
+        return database.sql(IS_INSIDE)
+                .bind("org_id", orgId)
+                .bind("to", to)
+                .mapValue(Boolean.class)
+                .one();
     }
 
     /// What a company has used of its limits.

@@ -62,6 +62,7 @@ public final class OutsideCalls {
 
     private Mono<Void> require(UUID orgId, String field, String to, Kind kind) {
         return outside(
+                        orgId,
                         to,
                         () -> calls.rules(orgId)
                                 .flatMap(rules -> check(orgId, NOT_ADMITTED, rules, Destination.of(to), kind)))
@@ -83,6 +84,7 @@ public final class OutsideCalls {
     /// @param callId of its leg
     public Mono<Admission> admit(UUID orgId, UUID sessionId, UUID callId, String to) {
         return outside(
+                orgId,
                 to,
                 () -> admit(
                         orgId,
@@ -97,6 +99,7 @@ public final class OutsideCalls {
     /// @return empty; 409 when the company's minutes are used up
     public Mono<Void> admitFax(UUID orgId, UUID faxId, String to, int pages) {
         return outside(
+                        orgId,
                         to,
                         () -> admit(
                                 orgId,
@@ -113,8 +116,8 @@ public final class OutsideCalls {
         return calls.continueIn(sessionId, other);
     }
 
-    private Mono<Admission> outside(String to, Supplier<Mono<Admission>> decision) {
-        return calls.isInside(to)
+    private Mono<Admission> outside(UUID orgId, String to, Supplier<Mono<Admission>> decision) {
+        return calls.isInside(orgId, to)
                 .flatMap(inside -> inside ? Mono.just(Admission.ADMITTED) : decision.get())
                 .switchIfEmpty(Mono.just(Admission.DESTINATION_NOT_ALLOWED));
     }

@@ -5,6 +5,7 @@ import dev.switchboard.api.directory.devices.SipCredentials;
 import dev.switchboard.api.directory.devices.SipCredentialsGenerator;
 import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.jobs.BackgroundJobs;
+import dev.switchboard.api.platform.networks.Networks;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.web.errors.ApiError;
@@ -22,6 +23,7 @@ import reactor.core.publisher.Mono;
 @Component
 final class BrowserPhones {
 
+    private final Networks networks;
     private final BrowserPhoneStore phones;
     private final SipCredentialsGenerator generator;
     private final ObjectProvider<SipWebSockets> sipWebSocket;
@@ -34,6 +36,7 @@ final class BrowserPhones {
     private final BackgroundJobs jobs;
 
     BrowserPhones(
+            Networks networks,
             BrowserPhoneStore phones,
             SipCredentialsGenerator generator,
             ObjectProvider<SipWebSockets> sipWebSocket,
@@ -44,6 +47,7 @@ final class BrowserPhones {
             Clock clock,
             PurgeClock purgeClock,
             BackgroundJobs jobs) {
+        this.networks = networks;
         this.phones = phones;
         this.generator = generator;
         this.sipWebSocket = sipWebSocket;
@@ -70,9 +74,13 @@ final class BrowserPhones {
     /// Creates a phone, which replaces earlier ones of the same credential.
     ///
     /// @param owner with the credential; the phone ends when it ends
-    /// @return 409 when the engine has no sound in the browser
+    /// @return 409 when the engine has no sound in the browser, as the simulator of sandboxes has none
     Mono<BrowserPhone> issue(SocketOwner owner) {
-        return Mono.fromCallable(this::engine).then(generator.generate()).flatMap(sip -> add(owner, sip));
+        return networks.isSandbox(owner.orgId())
+                .filter(sandbox -> !sandbox)
+                .switchIfEmpty(Mono.error(() -> ApiError.of(ErrorCode.BROWSER_PHONE_NOT_SUPPORTED)))
+                .map(_ -> engine())
+                .then(generator.generate()).flatMap(sip -> add(owner, sip));
     }
 
     private Mono<BrowserPhone> add(SocketOwner owner, SipCredentials sip) {

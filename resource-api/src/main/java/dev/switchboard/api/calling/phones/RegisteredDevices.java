@@ -20,7 +20,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The devices with SIP credentials of active users of active companies.
+/// The devices with SIP credentials of active users of active companies. Those of sandboxes register nowhere: what they
+/// dial would reach the telephone network.
 @Component
 final class RegisteredDevices implements SipDevices {
 
@@ -63,7 +64,7 @@ final class RegisteredDevices implements SipDevices {
                         and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
                     order by numbers.assigned_at, numbers.id
                     limit 1) as any_other on true
-            where users.status = 'active' and companies.status = 'active'
+            where users.status = 'active' and companies.status = 'active' and companies.sandbox_of is null
             order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
 
     /// A version that changes whenever the devices of a company may have changed: hashes of all that they are read
@@ -84,7 +85,7 @@ final class RegisteredDevices implements SipDevices {
                 group by phones.org_id)
             select companies.id as org_id, cast(hash_record_extended(row(owned.hash, lines.hash,
                 companies.status, companies.country, companies.main_number), 0) as text) as version
-            from owned join companies on companies.id = owned.org_id
+            from owned join companies on companies.id = owned.org_id and companies.sandbox_of is null
                 cross join lateral (
                     select sum(hash_record_extended(row(id, number, status, capabilities, user_id, assigned_at), 0)) as hash
                     from numbers where numbers.org_id = companies.id) as lines""";

@@ -23,7 +23,12 @@ final class CallRouting implements Routing {
 
     @Override
     public Mono<Route> route(String to) {
-        return numbers.route(to).onErrorMap(EngineErrors::toEngine);
+        return numbers.route(null, to).onErrorMap(EngineErrors::toEngine);
+    }
+
+    @Override
+    public Mono<Route> route(UUID orgId, String to) {
+        return numbers.route(orgId, to).onErrorMap(EngineErrors::toEngine);
     }
 
     @Override

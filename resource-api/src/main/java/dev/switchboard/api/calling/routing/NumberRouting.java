@@ -1,6 +1,7 @@
 package dev.switchboard.api.calling.routing;
 
 import dev.switchboard.api.calling.clients.OpenClients;
+import dev.switchboard.api.platform.networks.Networks;
 import dev.switchboard.api.directory.numbers.NumberProperties;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.telephony.FaxReception;
@@ -53,7 +54,8 @@ final class NumberRouting {
                         and users.status = 'active' and presences.status is distinct from 'dnd') as phones on true
                 left join users on users.org_id = numbers.org_id and users.id = numbers.user_id
                 left join presences on presences.org_id = numbers.org_id and presences.user_id = numbers.user_id
-            where numbers.number = :number and numbers.status = 'active' and companies.status = 'active'""";
+            where numbers.number = :number and numbers.network = :network
+                and numbers.status = 'active' and companies.status = 'active'""";
     private static final String TO_USER = """
             select numbers.id, case when users.status = 'active' and presences.status is distinct from 'dnd'
                 then array[users.id] else '{}' end as rings
@@ -70,12 +72,15 @@ final class NumberRouting {
             order by users.id""";
 
     private final DatabaseClient database;
+    private final Networks networks;
     private final OpenClients clients;
     private final NumberProperties properties;
     private final Clock clock;
 
-    NumberRouting(DatabaseClient database, OpenClients clients, NumberProperties properties, Clock clock) {
+    NumberRouting(
+            DatabaseClient database, Networks networks, OpenClients clients, NumberProperties properties, Clock clock) {
         this.database = database;
+        this.networks = networks;
         this.clients = clients;
         this.properties = properties;
         this.clock = clock;
@@ -83,11 +88,14 @@ final class NumberRouting {
 
     /// The destination of calls to a number.
     ///
+    /// @param from the company that places the call; null for calls from the telephone network
     /// @param to E.164
-    /// @return empty unless the number is an active one of this service
-    Mono<Route> route(String to) {
-        return Mono.defer(() -> database.sql(LINE)
+    /// @return empty unless the number is an active one of this service, in the network of the call
+    Mono<Route> route(@Nullable UUID from, String to) {
+        return networks.of(from)
+                .flatMap(network -> database.sql(LINE)
                         .bind("number", to)
+                        .bind("network", network)
                         .bind("emergency_since", clock.instant().minus(properties.emergencyCallback()))
                         .map(row -> line(new Columns(row)))
                         .one())

@@ -5,6 +5,7 @@ import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.api.platform.idempotency.Idempotency;
 import dev.switchboard.api.platform.idempotency.IdempotentRequest;
 import dev.switchboard.api.platform.idempotency.IdempotentResponse;
+import dev.switchboard.api.platform.networks.Networks;
 import dev.switchboard.api.platform.paging.Pages;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.input.FromQuery;
@@ -18,12 +19,14 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The numbers of the pool that a company can take.
 @RestController
 class AvailableNumberController {
 
+    private final Networks networks;
     private final NumberPoolStore pool;
     private final TakeNumber takeNumber;
     private final NumberProperties properties;
@@ -32,12 +35,14 @@ class AvailableNumberController {
     private final Clock clock;
 
     AvailableNumberController(
+            Networks networks,
             NumberPoolStore pool,
             TakeNumber takeNumber,
             NumberProperties properties,
             Idempotency idempotency,
             Pages pages,
             Clock clock) {
+        this.networks = networks;
         this.pool = pool;
         this.takeNumber = takeNumber;
         this.properties = properties;
@@ -49,7 +54,8 @@ class AvailableNumberController {
     @Describe(
             id = "listAvailableNumbers",
             summary = "The numbers that the company can take, newest first.",
-            details = "For an owner or admin. Their ids are those of the pool, for the route that takes a number.")
+            details = "For an owner or admin. Their ids are those of the pool, for the route that takes a number. There are "
+                    + "none for a sandbox.")
     @GetMapping("/v1/available-numbers")
     Mono<Page<AvailableNumber>> list(@FromQuery AvailableNumberQuery query, Actor actor) {
         var quarantinedAfter = properties.quarantinedAfter(clock.instant());
@@ -58,7 +64,10 @@ class AvailableNumberController {
                 actor,
                 query,
                 AvailableNumber::position,
-                page -> pool.available(query, quarantinedAfter, page).map(PoolNumber::available));
+                page -> networks.isSandbox(actor.orgId())
+                        .flatMapMany(sandbox ->
+                                sandbox ? Flux.empty() : pool.available(query, quarantinedAfter, page))
+                        .map(PoolNumber::available));
     }
 
     @Describe(

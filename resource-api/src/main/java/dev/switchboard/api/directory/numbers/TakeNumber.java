@@ -2,6 +2,7 @@ package dev.switchboard.api.directory.numbers;
 
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
+import dev.switchboard.api.platform.networks.Networks;
 import dev.switchboard.contract.activity.Action;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.web.errors.ApiError;
@@ -18,6 +19,7 @@ import reactor.core.publisher.Mono;
 @Component
 final class TakeNumber {
 
+    private final Networks networks;
     private final NumberPoolStore pool;
     private final NumberStore numbers;
     private final MoveNumber move;
@@ -26,12 +28,14 @@ final class TakeNumber {
     private final Clock clock;
 
     TakeNumber(
+            Networks networks,
             NumberPoolStore pool,
             NumberStore numbers,
             MoveNumber move,
             ActivityLog log,
             NumberProperties properties,
             Clock clock) {
+        this.networks = networks;
         this.pool = pool;
         this.numbers = numbers;
         this.move = move;
@@ -43,12 +47,14 @@ final class TakeNumber {
     /// Takes it, in the caller's transaction.
     ///
     /// @param poolId its id in the pool
-    /// @return the company's number; 404 for an unknown one, 409 for one that is not available, and when the
+    /// @return the company's number; 404 for an unknown one, and for a sandbox, 409 for one that is not available, and when the
     ///     company has as many as the limit
     Mono<Number> take(AuditContext audit, UUID poolId) {
         return Mono.defer(() -> {
             var now = clock.instant();
-            return pool.lock(poolId, properties.quarantinedAfter(now))
+            return networks.isSandbox(audit.orgId())
+                    .filter(sandbox -> !sandbox)
+                    .flatMap(_ -> pool.lock(poolId, properties.quarantinedAfter(now)))
                     .switchIfEmpty(Mono.error(ApiError::notFound))
                     .filter(number -> number.status() == PoolNumberStatus.AVAILABLE)
                     .switchIfEmpty(Mono.error(() -> ApiError.of(ErrorCode.NUMBER_TAKEN)))

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param mainNumber E.164, or null
 /// @param userCount the number of active users
 /// @param numberCount how many phone numbers it has, regardless of their status
+/// @param sandbox whether it is a sandbox, a company for tests
 public record Account(
         UUID id,
         String name,
@@ -19,4 +20,5 @@ public record Account(
         @Nullable String mainNumber,
         long userCount,
         long numberCount,
-        Instant createdAt) {}
+        Instant createdAt,
+        boolean sandbox) {}

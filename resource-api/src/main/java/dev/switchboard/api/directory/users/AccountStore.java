@@ -10,7 +10,7 @@ import reactor.core.publisher.Mono;
 class AccountStore {
 
     static final String FIND = """
-            select id, name, country, timezone, main_number, created_at,
+            select id, name, country, timezone, main_number, created_at, sandbox_of is not null as sandbox,
                 (select count(*) from users where org_id = :org_id and status = 'active') as user_count,
                 (select count(*) from numbers where org_id = :org_id) as number_count
             from companies where id = :org_id""";
@@ -37,6 +37,7 @@ class AccountStore {
                 row.textOrNull("main_number"),
                 row.number("user_count"),
                 row.number("number_count"),
-                row.instant("created_at"));
+                row.instant("created_at"),
+                row.bool("sandbox"));
     }
 }

@@ -48,7 +48,7 @@ final class ReceiveFax {
 
     /// @param key of its PDF in the media store
     Mono<InboundResult> receive(InboundFax fax, String key) {
-        return lines.find(fax.to(), Capability.FAX)
+        return lines.find(fax.within(), fax.to(), Capability.FAX)
                 .flatMap(line -> line.reachable()
                         ? faxes.find(line.orgId(), fax.id())
                                 .switchIfEmpty(Mono.defer(() -> write(fax, key, line)))

@@ -43,7 +43,7 @@ final class StoreInboundFax {
 
     /// @param pdf read only if the line accepts the fax and does not have it yet
     Mono<InboundResult> receive(InboundFax fax, Flux<ByteBuffer> pdf) {
-        return lines.find(fax.to(), Capability.FAX)
+        return lines.find(fax.within(), fax.to(), Capability.FAX)
                 .flatMap(line -> line.reachable()
                         ? existing(line.orgId(), fax).switchIfEmpty(Mono.defer(() -> store(line.orgId(), fax, pdf)))
                         : Mono.just(new InboundResult.Unreachable()))

@@ -3,6 +3,7 @@ package dev.switchboard.api.messaging.messages;
 import dev.switchboard.api.directory.numbers.Capability;
 import dev.switchboard.api.directory.numbers.InboundLines;
 import dev.switchboard.api.directory.numbers.InboundLines.InboundLine;
+import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.events.ChangeSignal;
 import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
@@ -28,7 +29,7 @@ final class ReceiveMessage {
     private static final String FIND = """
             select messages.id from company_numbers
             join messages on messages.org_id = company_numbers.org_id and messages.id = :id
-            where company_numbers.number = :to
+            where company_numbers.number = :to and company_numbers.network = network_of(:within)
             limit 1""";
 
     private static final String HONORING = "select name from companies where id = :org_id and honor_stop";
@@ -74,7 +75,7 @@ final class ReceiveMessage {
     }
 
     Mono<InboundResult> receive(InboundMessage message) {
-        return lines.find(message.to(), message.media().isEmpty() ? Capability.SMS : Capability.MMS)
+        return lines.find(message.within(), message.to(), message.media().isEmpty() ? Capability.SMS : Capability.MMS)
                 .flatMap(line -> line.reachable()
                         ? find(message)
                                 .switchIfEmpty(
@@ -90,6 +91,7 @@ final class ReceiveMessage {
         return database.sql(FIND)
                 .bind("id", message.id())
                 .bind("to", message.to())
+                .bind("within", Columns.parameter(message.within(), UUID.class))
                 .mapValue(UUID.class)
                 .one();
     }

@@ -83,10 +83,6 @@ final class SendMessage {
         if (text.isEmpty() && mediaUrls.isEmpty()) {
             problems.addIfAbsent("text", "is required, or media_urls", FieldCode.REQUIRED);
         }
-        if (!mediaUrls.isEmpty() && !carrier.carriesMedia()) {
-            problems.addIfAbsent(
-                    "media_urls", "cannot be sent: the carrier of this service takes no media", FieldCode.NO_MEDIA);
-        }
         for (int n = 0; n < mediaUrls.size(); n++) {
             address(mediaUrls.get(n), "media_urls." + n, problems);
         }
@@ -109,13 +105,14 @@ final class SendMessage {
 
     /// Prepares the message, to be written with the response. Not for transactions.
     ///
-    /// @return 422 on `from` as [CallerId] says, on `to` for the line itself, or on an item of
+    /// @return 422 on `media_urls` when the carrier takes none, on `from` as [CallerId] says, on `to` for the line itself, or on an item of
     ///     `media_urls` that is no upload of the company, or no longer; 409 for a number that has
     ///     opted out, or when the storage for media is full; 429 for more media than may be fetched
     Mono<KeyedWrite<Message>> prepare(Actor actor, Request request) {
         var orgId = actor.orgId();
         var media = request.mediaUrls().stream().map(MediaItem::at).toList();
-        return line(actor, request)
+        return requireCarried(orgId, request.mediaUrls())
+                .then(Mono.defer(() -> line(actor, request)))
                 .delayUntil(line -> requireUploads(orgId, request.mediaUrls()))
                 .flatMap(line -> messages.recipient(orgId, line, request.to())
                         .filter(recipient -> !recipient.optedOut())
@@ -129,6 +126,18 @@ final class SendMessage {
                                 request.text(),
                                 media,
                                 clock.instant())));
+    }
+
+    private Mono<Void> requireCarried(UUID orgId, List<String> mediaUrls) {
+        return mediaUrls.isEmpty()
+                ? Mono.empty()
+                : carrier.carriesMedia(orgId)
+                        .flatMap(carried -> carried
+                                ? Mono.empty()
+                                : Mono.error(ApiError.validation(
+                                        "media_urls",
+                                        "cannot be sent: the carrier of this service takes no media",
+                                        FieldCode.NO_MEDIA)));
     }
 
     private Mono<Line> line(Actor actor, Request request) {

@@ -39,7 +39,9 @@ class EngineMissingTests {
     }
 
     private ApplicationContextRunner withEngine() {
-        return service.withBean(Engine.class, UnusedEngine::new).withBean(FaxCarrier.class, () -> _ -> Mono.empty());
+        return service.withPropertyValues("switchboard.telephony.engine=unused")
+                .withBean("unusedEngine", Engine.class, UnusedEngine::new)
+                .withBean("unusedFaxCarrier", FaxCarrier.class, () -> _ -> Mono.empty());
     }
 
     @Test
@@ -52,12 +54,12 @@ class EngineMissingTests {
     }
 
     @Test
-    void explainsThatTheEngineIsNotOnTheClassPath() {
-        var failure = explained(service.withPropertyValues("switchboard.telephony.engine=simulator"));
+    void explainsThatThereIsNoSuchEngine() {
+        var failure = explained(service.withPropertyValues("switchboard.telephony.engine=zither"));
 
         assertThat(failure.getDescription())
                 .isEqualTo(
-                        "There is no telephony engine: switchboard.telephony.engine is 'simulator', which this program"
+                        "There is no telephony engine: switchboard.telephony.engine is 'zither', which this program"
                                 + " does not contain.");
     }
 
@@ -73,7 +75,8 @@ class EngineMissingTests {
     @Test
     void startsWithAnEngineAndACarrier() {
         withEngine()
-                .withBean(MessageCarrier.class, () -> _ -> Mono.empty())
+                .withPropertyValues("switchboard.messaging.carrier=other")
+                .withBean("otherMessageCarrier", MessageCarrier.class, () -> _ -> Mono.empty())
                 .run(context -> assertThat(context).hasNotFailed());
     }
 }

@@ -27,7 +27,7 @@ class AccountIT {
 
         assertThat(response.text()).isEqualTo("""
                         {"id":"%s","name":"Acme & Söhne 🦊","country":"GB","timezone":"Europe/London",\
-                        "main_number":null,"user_count":1,"number_count":0,"created_at":"2026-11-01T09:30:00.120Z"}""".formatted(acme.id()));
+                        "main_number":null,"user_count":1,"number_count":0,"created_at":"2026-11-01T09:30:00.120Z","sandbox":false}""".formatted(acme.id()));
     }
 
     @Test

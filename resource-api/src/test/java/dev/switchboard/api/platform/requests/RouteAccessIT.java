@@ -111,6 +111,8 @@ class RouteAccessIT {
                 .filter(route -> route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER)
                 // CredentialIT
                 .filter(route -> route.scope() != null)
+                // SandboxRoutesIT
+                .filter(route -> !route.sandbox())
                 // OperatorAccessIT
                 .filter(route -> !Objects.requireNonNull(route.scope()).operator());
     }

@@ -33,6 +33,7 @@ final class Expectations {
                     NumberExpectations.ROWS,
                     RatePlanExpectations.ROWS,
                     RequestExpectations.ROWS,
+                    SandboxExpectations.ROWS,
                     DOCUMENTATION)
             .flatMap(List::stream)
             .toList();

@@ -22,6 +22,7 @@ public final class RouteCheck {
     private final Samples samples;
     private final ClientCredentialsCheck clients;
     private final ManagementCheck management;
+    private final SandboxCheck sandbox;
     private final Consumer<String> out;
     private int passed;
     private int failed;
@@ -53,6 +54,7 @@ public final class RouteCheck {
                 demo.memberApiKeyId());
         this.clients = new ClientCredentialsCheck(client, demo, samples);
         this.management = new ManagementCheck(client, demo, samples);
+        this.sandbox = new SandboxCheck(client, demo, samples);
         this.out = out;
     }
 
@@ -66,6 +68,7 @@ public final class RouteCheck {
 
     /// @return whether all checks passed
     public boolean run() throws InterruptedException {
+        check("a sandbox", sandbox::create);
         for (var route : RouteCatalogue.routes()) {
             check(route.toString(), () -> row(route));
         }
@@ -110,7 +113,9 @@ public final class RouteCheck {
         }
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER ->
-                firstParty(route) ? management.row(route, expectation) : bearer(route, expectation);
+                route.sandbox()
+                        ? sandbox.row(expectation)
+                        : firstParty(route) ? management.row(route, expectation) : bearer(route, expectation);
             case CLIENT -> clients.row(route, expectation);
             case SESSION, NONE ->
                 route.path().startsWith("/oauth/")

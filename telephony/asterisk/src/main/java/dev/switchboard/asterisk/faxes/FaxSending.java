@@ -198,7 +198,8 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
                         fax.to(),
                         fax.pages(),
                         false,
-                        new FaxDocument.Sent(fax.key())))
+                        new FaxDocument.Sent(fax.key()),
+                        fax.orgId()))
                 .blockOptional()
                 .orElseThrow();
     }
