@@ -2,6 +2,7 @@ package dev.switchboard.api.calling.dials;
 
 import dev.switchboard.api.calling.clients.ClientMessage.CallToPlace;
 import dev.switchboard.api.calling.clients.OpenClients;
+import dev.switchboard.api.calling.clients.PlaceDials;
 import dev.switchboard.api.calling.outside.OutsideCalls;
 import dev.switchboard.api.directory.numbers.Callee;
 import dev.switchboard.api.directory.numbers.CallerId;
@@ -10,6 +11,7 @@ import dev.switchboard.api.directory.numbers.DialedNumber;
 import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.database.AfterCommit;
+import dev.switchboard.api.platform.networks.Networks;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.web.errors.ApiError;
@@ -20,11 +22,12 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Stores a user's request to call a number and sends it to the user's open clients, which place
-/// the call.
+/// the call. In a sandbox, where the user may have none, a desk phone places it.
 @Component
 final class CreateDial {
 
@@ -36,6 +39,8 @@ final class CreateDial {
     private final DialedNumber dialedNumber;
     private final OutsideCalls outsideCalls;
     private final OpenClients clients;
+    private final Networks networks;
+    private final ObjectProvider<PlaceDials> deskPhone;
     private final UuidV7Generator ids;
     private final DialProperties properties;
     private final Clock clock;
@@ -46,6 +51,8 @@ final class CreateDial {
             DialedNumber dialedNumber,
             OutsideCalls outsideCalls,
             OpenClients clients,
+            Networks networks,
+            ObjectProvider<PlaceDials> deskPhone,
             UuidV7Generator ids,
             DialProperties properties,
             Clock clock) {
@@ -54,6 +61,8 @@ final class CreateDial {
         this.dialedNumber = dialedNumber;
         this.outsideCalls = outsideCalls;
         this.clients = clients;
+        this.networks = networks;
+        this.deskPhone = deskPhone;
         this.ids = ids;
         this.properties = properties;
         this.clock = clock;
@@ -107,17 +116,27 @@ final class CreateDial {
 
     /// Runs in the caller's transaction; clients are notified after its commit.
     ///
-    /// @return 409 without an open client
+    /// @return 409 without an open client, except in a sandbox
     Mono<CallCreated> create(Actor actor, Numbers numbers) {
         var orgId = actor.orgId();
         var userId = actor.requireUser();
         return clients.isOpen(orgId, userId)
-                .filter(Boolean::booleanValue)
+                .filterWhen(open -> open ? Mono.just(true) : networks.isSandbox(orgId))
                 .switchIfEmpty(Mono.error(() -> ApiError.of(ErrorCode.CLIENT_NOT_OPEN)))
-                .flatMap(open -> add(actor, numbers))
-                .delayUntil(dial -> AfterCommit.run(
-                        clients.push(orgId, userId, new CallToPlace(dial.id(), dial.from(), dial.to()))))
+                .flatMap(open -> add(actor, numbers)
+                        .delayUntil(dial -> AfterCommit.run(
+                                open
+                                        ? clients.push(
+                                                orgId, userId, new CallToPlace(dial.id(), dial.from(), dial.to()))
+                                        : placeAtDeskPhone(dial))))
                 .map(CallCreated::of);
+    }
+
+    /// The status of the request says so where it fails.
+    private Mono<Void> placeAtDeskPhone(Dial dial) {
+        return Mono.defer(() -> deskPhone.getObject().place(dial.orgId(), dial.userId(), dial.id()))
+                .onErrorComplete()
+                .then();
     }
 
     /// Stores the request without notifying clients of it.

@@ -103,6 +103,13 @@ class SandboxNetworkIT {
                 .isEqualTo(Outcome.DONE);
     }
 
+    @Test
+    void placesCallsOfUsersWithoutAnOpenClient() {
+        var dial = sent("/v1/calls", "{\"to\":\"%s\",\"caller_id\":\"%s\"}".formatted(OUTSIDE, OWNERS), key, "id");
+
+        awaitField("/v1/calls/" + dial + "/status", "status", "in_progress");
+    }
+
     private UUID numberId() {
         return UUID.fromString(
                 api.get("/v1/numbers?q=2025550171", key).json().at("/items/0/id").asString());
