@@ -8,6 +8,7 @@ import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.platform.directory.Sandboxes;
 import dev.switchboard.auth.tokens.grants.RefreshResult.Reason;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
@@ -30,6 +31,9 @@ class GrantTokensIT extends GrantTest {
 
     @Autowired
     private GrantTokenStore store;
+
+    @Autowired
+    private Sandboxes sandboxes;
 
     @Autowired
     private AppStore apps;
@@ -56,7 +60,7 @@ class GrantTokensIT extends GrantTest {
         var made = clock.instant();
         var lifetime = Duration.ofDays(30).minusSeconds(10);
         var end = made.plus(lifetime);
-        var limited = new GrantTokens(store, audit, with(lifetime, properties.tokensPerGrant()), identifiers, random);
+        var limited = new GrantTokens(store, sandboxes, audit, with(lifetime, properties.tokensPerGrant()), identifiers, random);
         var code = Sha256.of(code());
 
         var early = limited.issueFirst(

@@ -233,7 +233,7 @@ class TakeNumberIT {
 
     /// The companies that get its texts and its calls.
     private List<UUID> holders(String number) {
-        var line = inboundLines.find(number, Capability.SMS).blockOptional(PATIENCE);
+        var line = inboundLines.find(null, number, Capability.SMS).blockOptional(PATIENCE);
         var route = routing.route(number).blockOptional(PATIENCE);
         return Stream.concat(
                         line.map(InboundLines.InboundLine::orgId).stream(), route.map(found -> found.orgId()).stream())
