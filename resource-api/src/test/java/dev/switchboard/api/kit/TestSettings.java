@@ -120,7 +120,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.database.acquire-timeout=20s",
                 // A test that wants deliveries says so: other contexts of this JVM would deliver them too.
                 "SWITCHBOARD_WEBHOOKS_DISPATCHERS=0",
-                "switchboard.telephony.engine=simulator",
+                "SWITCHBOARD_TELEPHONY_ENGINE=simulator",
                 "SWITCHBOARD_MESSAGING_CARRIER=simulator",
                 ANY_SIMULATOR_PORT,
                 "switchboard.simulator.mail-directory=" + MAIL_DIRECTORY,

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.telephony.Command;
@@ -19,11 +19,18 @@ import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.context.ContextConfiguration;
+import org.springframework.test.context.TestConstructor;
 import org.springframework.test.context.TestPropertySource;
 
 /// Sandboxes of an installation with Asterisk and a message center, neither of which can be reached: what is simulated
 /// works all the same, and nothing of it waits for them.
-@ApiTest
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "management.server.port=0")
+@ContextConfiguration(initializers = TestSettings.class)
+@Import(ApiClient.class)
+@TestConstructor(autowireMode = TestConstructor.AutowireMode.ALL)
 @TestPropertySource(
         properties = {
             "switchboard.telephony.engine=asterisk",
