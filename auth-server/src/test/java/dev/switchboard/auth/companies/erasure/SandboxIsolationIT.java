@@ -12,7 +12,10 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.testkit.DatabaseSearch;
 import dev.switchboard.testkit.JsonResponse;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -75,8 +78,8 @@ class SandboxIsolationIT extends FilledCompaniesTest {
         return ids;
     }
 
-    private static java.util.List<String> columns(java.sql.Connection connection, String table) throws SQLException {
-        var columns = new java.util.ArrayList<String>();
+    private static List<String> columns(Connection connection, String table) throws SQLException {
+        var columns = new ArrayList<String>();
         try (var query = connection.prepareStatement("select quote_ident(attname) from pg_attribute where attrelid ="
                 + " cast(? as regclass) and attnum > 0 and not attisdropped and (atttypid = 'uuid'::regtype"
                 + " or attname = 'client_id') and attname not in ('org_id', 'home_org_id', 'network')")) {

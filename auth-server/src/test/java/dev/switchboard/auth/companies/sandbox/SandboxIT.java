@@ -8,6 +8,7 @@ import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonResponse;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /// A company's sandbox, its keys and its tokens (docs/guides/testing.md).
 class SandboxIT extends ManagementTest {
@@ -32,7 +34,7 @@ class SandboxIT extends ManagementTest {
         return Credential.parse(newKey(scopes).get("key").asString()).orElseThrow();
     }
 
-    private tools.jackson.databind.JsonNode newKey(String... scopes) {
+    private JsonNode newKey(String... scopes) {
         var listed = List.of(scopes).stream().map(scope -> "\"" + scope + "\"").collect(Collectors.joining(","));
         return asRecent(owner, "POST", KEYS, "{\"name\": \"Tests\", \"scopes\": [" + listed + "]}")
                 .assertStatus(201)
@@ -63,7 +65,7 @@ class SandboxIT extends ManagementTest {
         List<Integer> statuses;
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
             statuses = clients
-                    .invokeAll(java.util.Collections.<Callable<Integer>>nCopies(4, () -> create().status()))
+                    .invokeAll(Collections.<Callable<Integer>>nCopies(4, () -> create().status()))
                     .stream()
                     .map(Future::resultNow)
                     .toList();

@@ -19,6 +19,7 @@ import dev.switchboard.testkit.DatabaseSearch;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import java.net.http.HttpRequest;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,7 +110,7 @@ class SandboxIsolationIT {
         return ids;
     }
 
-    private static List<String> uuidColumns(java.sql.Connection connection, String table) throws SQLException {
+    private static List<String> uuidColumns(Connection connection, String table) throws SQLException {
         var columns = new ArrayList<String>();
         try (var query = connection.prepareStatement("select quote_ident(attname) from pg_attribute where attrelid ="
                 + " cast(? as regclass) and atttypid = 'uuid'::regtype and attnum > 0 and not attisdropped"
