@@ -47,7 +47,9 @@ class CompanyController {
     }
 
     @GetMapping("/v1/operator/companies")
-    @Describe(id = "listCompanies", summary = "Lists companies, newest first.",
+    @Describe(
+            id = "listCompanies",
+            summary = "Lists companies, newest first.",
             details = "Sandboxes are listed with `sandbox=true` only.")
     Page<Company> list(@FromQuery CompanyQuery query) {
         return pages.page(

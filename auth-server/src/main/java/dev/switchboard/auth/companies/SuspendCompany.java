@@ -63,8 +63,8 @@ class SuspendCompany {
 
     /// Reinstates a suspended or closing company; an active one stays as it is.
     ///
-    /// @throws ApiError 404 when there is no such company; 409 when it is due to be erased, or is the sandbox of one
-    ///     that is suspended
+    /// @throws ApiError 404 when there is no such company; 409 when it is due to be erased, or is the sandbox
+    ///     of one that is suspended
     Company reinstate(Actor actor, UUID id) {
         var company = change(actor, id, AuditEvent.Kind.COMPANY_REINSTATED, now -> store.reinstate(id, now));
         if (company.sandbox() && company.status() == CompanyStatus.SUSPENDED) {

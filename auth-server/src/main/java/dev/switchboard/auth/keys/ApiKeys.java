@@ -142,10 +142,9 @@ public class ApiKeys {
         return new Created(key, secret);
     }
 
-    /// Creates a key of the company's sandbox, as [#create] does. It acts as the owner of the sandbox; the company's own
-    /// log says who created it.
-    Created createInSandbox(
-            Actor actor, UUID sandbox, String name, Set<Scope> scopes, @Nullable Instant expiresAt) {
+    /// Creates a key of the company's sandbox, as [#create] does. It acts as the owner of the sandbox; the company's
+    /// own log says who created it.
+    Created createInSandbox(Actor actor, UUID sandbox, String name, Set<Scope> scopes, @Nullable Instant expiresAt) {
         var owner = sandboxes.owner(sandbox).orElseThrow(() -> ApiError.of(ErrorCode.SANDBOX_NOT_FOUND));
         return requireNonNull(transaction.execute(status -> {
             var created = create(sandbox, owner, name, scopes, expiresAt);

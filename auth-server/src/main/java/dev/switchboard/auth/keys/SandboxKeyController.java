@@ -73,9 +73,10 @@ class SandboxKeyController {
     @Describe(
             id = "createSandboxKey",
             summary = "Creates a key of the company's sandbox, which acts as the sandbox's owner.",
-            details = "`key` begins with `svc_test_`, and is returned only here. As `POST /api-keys`: scopes that manage "
-                    + "a company need a user who has authenticated in the last 10 minutes, and a key gives no scopes "
-                    + "that it does not have, and no later expiry than its own.",
+            details =
+                    "`key` begins with `svc_test_`, and is returned only here. As `POST /api-keys`: scopes that manage "
+                            + "a company need a user who has authenticated in the last 10 minutes, and a key gives no scopes "
+                            + "that it does not have, and no later expiry than its own.",
             notFound = "The company has no sandbox.",
             conflict = "The sandbox has a hundred keys already.")
     @ResponseStatus(HttpStatus.CREATED)

@@ -24,11 +24,7 @@ class ClientCredentials {
     private final Clock clock;
 
     ClientCredentials(
-            IssuedTokens tokens,
-            Sandboxes sandboxes,
-            OAuthProperties properties,
-            SecureRandom random,
-            Clock clock) {
+            IssuedTokens tokens, Sandboxes sandboxes, OAuthProperties properties, SecureRandom random, Clock clock) {
         this.sandboxes = sandboxes;
         this.tokens = tokens;
         this.properties = properties;

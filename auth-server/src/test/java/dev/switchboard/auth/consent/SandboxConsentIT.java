@@ -35,12 +35,15 @@ class SandboxConsentIT extends AuthorizeTest {
         var req = ask("users:read");
         browser.signIn(who);
         browser.get("/oauth/authorize/request?req=" + req);
-        return parameters(decide(req, "allow").assertStatus(200).json().get("redirect_to").asString());
+        return parameters(
+                decide(req, "allow").assertStatus(200).json().get("redirect_to").asString());
     }
 
     @Test
     void letsNoOtherCompanysAppIntoASandbox() {
-        assertThat(allowedBy(sandboxOwner)).containsEntry("error", "unauthorized_client").doesNotContainKey("code");
+        assertThat(allowedBy(sandboxOwner))
+                .containsEntry("error", "unauthorized_client")
+                .doesNotContainKey("code");
     }
 
     @Test
@@ -54,7 +57,9 @@ class SandboxConsentIT extends AuthorizeTest {
     void letsNoAppOutOfASandbox() {
         appOf(sandboxOwner.orgId());
 
-        assertThat(allowedBy(user)).containsEntry("error", "unauthorized_client").doesNotContainKey("code");
+        assertThat(allowedBy(user))
+                .containsEntry("error", "unauthorized_client")
+                .doesNotContainKey("code");
     }
 
     @Test
@@ -89,9 +94,7 @@ class SandboxConsentIT extends AuthorizeTest {
 
     private JsonNode client(String path, String form) {
         return http().postForm(
-                        path,
-                        null,
-                        form + "&client_id=%s&client_secret=%s".formatted(app.clientId(), app.secret()))
+                        path, null, form + "&client_id=%s&client_secret=%s".formatted(app.clientId(), app.secret()))
                 .assertStatus(200)
                 .json();
     }

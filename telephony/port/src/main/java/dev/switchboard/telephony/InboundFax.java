@@ -22,8 +22,7 @@ public record InboundFax(
         @Nullable UUID within) {
 
     /// From the telephone network.
-    public InboundFax(
-            UUID id, @Nullable String from, String to, int pages, boolean isPartial, FaxDocument document) {
+    public InboundFax(UUID id, @Nullable String from, String to, int pages, boolean isPartial, FaxDocument document) {
         this(id, from, to, pages, isPartial, document, null);
     }
 }

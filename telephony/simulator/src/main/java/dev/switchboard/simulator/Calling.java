@@ -7,8 +7,8 @@ import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
-import dev.switchboard.telephony.SimulatedOutcome;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.SimulatedOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -119,7 +119,9 @@ final class Calling {
         var user = Objects.requireNonNull(by.userId());
         var route = new Route(details.orgId(), details.numberId(), user, List.of(user));
         var plan = new Plan(
-                SimulatedOutcome.RINGING, context.times().ringsFor(), context.times().longestCall());
+                SimulatedOutcome.RINGING,
+                context.times().ringsFor(),
+                context.times().longestCall());
         return callLine(
                 inbound(context.newId(), details.otherParty(), details.line(), route),
                 route,

@@ -30,10 +30,10 @@ final class OutsideFaxes {
     /// @return the id of the fax; 422 on `to` when no line of this service can take it
     Mono<UUID> send(SimFax fax) {
         return receive(null, fax.from(), fax.to(), fax.count()).flatMap(result -> switch (result) {
-                    case InboundResult.Accepted(var taken) -> Mono.just(taken);
-                    case InboundResult.UnknownNumber _ -> refused("must be a number of this service");
-                    case InboundResult.Unreachable _ -> refused("must be an active number that takes faxes");
-                });
+            case InboundResult.Accepted(var taken) -> Mono.just(taken);
+            case InboundResult.UnknownNumber _ -> refused("must be a number of this service");
+            case InboundResult.Unreachable _ -> refused("must be an active number that takes faxes");
+        });
     }
 
     /// @param within the company in whose network it is sent; null for the telephone network

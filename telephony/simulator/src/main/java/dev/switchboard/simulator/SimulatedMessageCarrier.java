@@ -104,6 +104,11 @@ final class SimulatedMessageCarrier implements MessageCarrier, CarrierTask {
     /// The message that the other line receives.
     private static InboundMessage received(OutboundMessage message) {
         return new InboundMessage(
-                RecordIds.received(message.id()), message.from(), message.to(), message.text(), message.media(), message.orgId());
+                RecordIds.received(message.id()),
+                message.from(),
+                message.to(),
+                message.text(),
+                message.media(),
+                message.orgId());
     }
 }

@@ -63,8 +63,7 @@ class CreateSandbox {
             if (!store.add(id, actor.orgId(), clock.instant().truncatedTo(ChronoUnit.MILLIS))) {
                 throw ApiError.of(ErrorCode.SANDBOX_EXISTS);
             }
-            audit.record(
-                    new AuditEvent(AuditEvent.Kind.SANDBOX_CREATED, actor.orgId(), actor.userId(), null, id));
+            audit.record(new AuditEvent(AuditEvent.Kind.SANDBOX_CREATED, actor.orgId(), actor.userId(), null, id));
             return store.find(actor.orgId()).orElseThrow();
         }));
     }

@@ -12,12 +12,19 @@ import org.jspecify.annotations.Nullable;
 record Sandbox(UUID id, String name, Instant createdAt, List<User> users, List<Number> numbers) {
 
     record User(
-            UUID id, String name, String email, String role, @Nullable String extension) {}
+            UUID id,
+            String name,
+            String email,
+            String role,
+            @Nullable String extension) {}
 
     /// @param number E.164
     /// @param userId to whom it is assigned; null for nobody
     record Number(
-            UUID id, String number, List<String> capabilities, @Nullable UUID userId) {}
+            UUID id,
+            String number,
+            List<String> capabilities,
+            @Nullable UUID userId) {}
 
     Sandbox {
         users = List.copyOf(users);

@@ -42,10 +42,12 @@ class SandboxController {
     @PostMapping("/v1/account/sandbox")
     @Describe(
             id = "createSandbox",
-            summary = "Creates the company's sandbox: a company for tests, whose calls, messages and faxes are simulated.",
-            details = "For a user who authenticated in the last 10 minutes, or an API key. It begins with three users, of "
-                    + "whom one is the owner, and five numbers that only it can reach. Its credentials begin with "
-                    + "`svc_test_`, and see its records alone.",
+            summary =
+                    "Creates the company's sandbox: a company for tests, whose calls, messages and faxes are simulated.",
+            details =
+                    "For a user who authenticated in the last 10 minutes, or an API key. It begins with three users, of "
+                            + "whom one is the owner, and five numbers that only it can reach. Its credentials begin with "
+                            + "`svc_test_`, and see its records alone.",
             conflict = "The company has a sandbox, or is one.")
     @ResponseStatus(HttpStatus.CREATED)
     ResponseEntity<IdempotentResponse<Sandbox>> create(Actor actor, IdempotentRequest request) {

@@ -77,12 +77,13 @@ public class Sandboxes {
     public void requireEmail(UUID orgId, String email) {
         if (!contain(orgId)) {
             if (isEmail(email)) {
-                throw ApiError.validation(
-                        "email", "must not be an email of a sandbox", FieldCode.SANDBOX_EMAIL);
+                throw ApiError.validation("email", "must not be an email of a sandbox", FieldCode.SANDBOX_EMAIL);
             }
         } else if (!email.toLowerCase(Locale.ROOT).endsWith(emailEnding(orgId))) {
             throw ApiError.validation(
-                    "email", "must end in " + emailEnding(orgId) + ", since this is a sandbox", FieldCode.SANDBOX_EMAIL);
+                    "email",
+                    "must end in " + emailEnding(orgId) + ", since this is a sandbox",
+                    FieldCode.SANDBOX_EMAIL);
         }
     }
 

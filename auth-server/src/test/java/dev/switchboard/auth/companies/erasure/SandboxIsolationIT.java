@@ -43,7 +43,8 @@ class SandboxIsolationIT extends FilledCompaniesTest {
     }
 
     static Stream<Route> lists() {
-        return routes().filter(route -> route.method() == Method.GET && !route.path().contains("{"));
+        return routes().filter(
+                        route -> route.method() == Method.GET && !route.path().contains("{"));
     }
 
     private record Pair(Company live, Company sandbox) {}
@@ -107,7 +108,8 @@ class SandboxIsolationIT extends FilledCompaniesTest {
 
     /// Status and code, by which a caller could tell records that are there from others.
     private static String result(JsonResponse response) {
-        return response.status() + " " + (response.status() >= 400 ? response.json().at("/error/code") : "");
+        return response.status() + " "
+                + (response.status() >= 400 ? response.json().at("/error/code") : "");
     }
 
     @ParameterizedTest

@@ -47,7 +47,8 @@ class SandboxIT extends ManagementTest {
 
         assertThat(created.get("name").asString()).isEqualTo("Northwind (sandbox)");
         assertThat(created.get("id").asString()).isNotEqualTo(owner.orgId().toString());
-        assertThat(created.get("users").findValuesAsString("role")).containsExactlyInAnyOrder("owner", "admin", "member");
+        assertThat(created.get("users").findValuesAsString("role"))
+                .containsExactlyInAnyOrder("owner", "admin", "member");
         assertThat(created.get("users").findValuesAsString("email"))
                 .allMatch(email -> email.matches("(owner|admin|member)@[0-9a-f]{12}\\.sandbox\\.test"));
         assertThat(created.get("numbers").findValuesAsString("number"))
@@ -64,9 +65,7 @@ class SandboxIT extends ManagementTest {
 
         List<Integer> statuses;
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            statuses = clients
-                    .invokeAll(Collections.<Callable<Integer>>nCopies(4, () -> create().status()))
-                    .stream()
+            statuses = clients.invokeAll(Collections.<Callable<Integer>>nCopies(4, () -> create().status())).stream()
                     .map(Future::resultNow)
                     .toList();
         }
@@ -81,7 +80,8 @@ class SandboxIT extends ManagementTest {
 
         var first = postWithKey(token, SANDBOX, "one", "{}").assertStatus(201);
 
-        assertThat(postWithKey(token, SANDBOX, "one", "{}").assertStatus(201).json()).isEqualTo(first.json());
+        assertThat(postWithKey(token, SANDBOX, "one", "{}").assertStatus(201).json())
+                .isEqualTo(first.json());
     }
 
     @Test
@@ -121,7 +121,8 @@ class SandboxIT extends ManagementTest {
         assertThat(key.value()).startsWith("svc_test_");
         var claims = resolve(key).get("claims");
         assertThat(claims.get("org_id").asString()).isEqualTo(sandbox);
-        assertThat(claims.get("user_id").asString()).isEqualTo(created.get("created_by").asString());
+        assertThat(claims.get("user_id").asString())
+                .isEqualTo(created.get("created_by").asString());
         var id = created.get("id").asString();
         assertThat(as(owner, "GET", KEYS).items()).hasSize(1);
         assertThat(as(owner, "GET", "/v1/api-keys").items()).isEmpty();

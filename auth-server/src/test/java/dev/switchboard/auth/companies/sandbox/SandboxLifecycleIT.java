@@ -35,8 +35,7 @@ class SandboxLifecycleIT extends ManagementTest {
     }
 
     private JsonResponse operate(String method, UUID company, String action) {
-        return with(
-                rows.recentOperatorToken(operator), method, "/v1/operator/companies/" + company + action, null);
+        return with(rows.recentOperatorToken(operator), method, "/v1/operator/companies/" + company + action, null);
     }
 
     @Test
@@ -76,14 +75,18 @@ class SandboxLifecycleIT extends ManagementTest {
     void isErasedBeforeItsCompany() {
         var now = Timestamp.from(clock.instant());
         for (var company : new UUID[] {owner.orgId(), sandbox}) {
-            migrator.sql("UPDATE telephony.companies SET status = 'closing', main_number = NULL, erase_at = ? WHERE id = ?")
+            migrator.sql(
+                            "UPDATE telephony.companies SET status = 'closing', main_number = NULL, erase_at = ? WHERE id = ?")
                     .params(now, company)
                     .update();
             migrator.sql("UPDATE telephony.company_numbers SET user_id = NULL, assigned_at = NULL WHERE org_id = ?")
                     .param(company)
                     .update();
-            migrator.sql("DELETE FROM telephony.company_numbers WHERE org_id = ?").param(company).update();
-            migrator.sql("INSERT INTO telephony.erasures (org_id, begun_at, records_erased_at) VALUES (?, now(), now())")
+            migrator.sql("DELETE FROM telephony.company_numbers WHERE org_id = ?")
+                    .param(company)
+                    .update();
+            migrator.sql(
+                            "INSERT INTO telephony.erasures (org_id, begun_at, records_erased_at) VALUES (?, now(), now())")
                     .param(company)
                     .update();
         }
@@ -107,11 +110,16 @@ class SandboxLifecycleIT extends ManagementTest {
         var q = "?limit=100&q=Northwind";
 
         var companies = with(token, "GET", "/v1/operator/companies" + q, null).text();
-        var sandboxes = with(token, "GET", "/v1/operator/companies" + q + "&sandbox=true", null).text();
+        var sandboxes = with(token, "GET", "/v1/operator/companies" + q + "&sandbox=true", null)
+                .text();
 
         assertThat(companies).contains(owner.orgId().toString()).doesNotContain(sandbox.toString());
-        assertThat(sandboxes).contains(sandbox.toString()).doesNotContain(owner.orgId().toString());
-        assertThat(operate("GET", sandbox, "").json().get("sandbox").asBoolean()).isTrue();
-        assertThat(operate("GET", owner.orgId(), "").json().get("sandbox").asBoolean()).isFalse();
+        assertThat(sandboxes)
+                .contains(sandbox.toString())
+                .doesNotContain(owner.orgId().toString());
+        assertThat(operate("GET", sandbox, "").json().get("sandbox").asBoolean())
+                .isTrue();
+        assertThat(operate("GET", owner.orgId(), "").json().get("sandbox").asBoolean())
+                .isFalse();
     }
 }

@@ -60,7 +60,8 @@ class GrantTokensIT extends GrantTest {
         var made = clock.instant();
         var lifetime = Duration.ofDays(30).minusSeconds(10);
         var end = made.plus(lifetime);
-        var limited = new GrantTokens(store, sandboxes, audit, with(lifetime, properties.tokensPerGrant()), identifiers, random);
+        var limited = new GrantTokens(
+                store, sandboxes, audit, with(lifetime, properties.tokensPerGrant()), identifiers, random);
         var code = Sha256.of(code());
 
         var early = limited.issueFirst(

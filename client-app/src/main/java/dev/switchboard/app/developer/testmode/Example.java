@@ -12,20 +12,9 @@ record Example(String key, String command) {
     ///
     /// @param api the address of the API
     static List<Example> of(URI api) {
-        return List.of(
-                of(
-                        api,
-                        "call",
-                        "calls",
-                        """
-                        {"from": "+13125550177", "to": "+12025550171", "outcome": "voicemail"}"""),
-                of(
-                        api,
-                        "text",
-                        "messages",
-                        """
-                        {"from": "+13125550177", "to": "+12025550171", "text": "Are you open?"}"""),
-                of(api, "fax", "faxes", """
+        return List.of(of(api, "call", "calls", """
+                        {"from": "+13125550177", "to": "+12025550171", "outcome": "voicemail"}"""), of(api, "text", "messages", """
+                        {"from": "+13125550177", "to": "+12025550171", "text": "Are you open?"}"""), of(api, "fax", "faxes", """
                         {"from": "+13125550177", "to": "+12025550174"}"""));
     }
 

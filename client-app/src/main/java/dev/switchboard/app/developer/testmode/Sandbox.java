@@ -7,11 +7,18 @@ import org.jspecify.annotations.Nullable;
 record Sandbox(String id, String name, List<User> users, List<Number> numbers) {
 
     record User(
-            String id, String name, String email, String role, @Nullable String extension) {}
+            String id,
+            String name,
+            String email,
+            String role,
+            @Nullable String extension) {}
 
     /// @param userId to whom it is assigned; null for nobody
     record Number(
-            String id, String number, List<String> capabilities, @Nullable String userId) {
+            String id,
+            String number,
+            List<String> capabilities,
+            @Nullable String userId) {
 
         Number {
             capabilities = List.copyOf(capabilities);

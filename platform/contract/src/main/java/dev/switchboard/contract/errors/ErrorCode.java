@@ -162,8 +162,7 @@ public enum ErrorCode {
             ErrorType.NOT_FOUND,
             "This authorization request does not exist, has expired or was decided.",
             "Start the authorization again at /oauth/authorize."),
-    SANDBOX_NOT_FOUND(
-            ErrorType.NOT_FOUND, "The company has no sandbox.", "Create one with POST /account/sandbox."),
+    SANDBOX_NOT_FOUND(ErrorType.NOT_FOUND, "The company has no sandbox.", "Create one with POST /account/sandbox."),
     COMPANY_NOT_FOUND(ErrorType.NOT_FOUND, "There is no such company.", "Check the id of the company."),
     OPERATOR_NOT_FOUND(ErrorType.NOT_FOUND, "There is no such operator.", "Check the id of the operator."),
     RATE_POLICY_NOT_FOUND(
@@ -338,7 +337,9 @@ public enum ErrorCode {
     APP_CHANGED(ErrorType.CONFLICT, "The app was changed since requested_at.", "Read the app again, then decide."),
     COMPANY_BEING_ERASED(ErrorType.CONFLICT, "The company is being erased.", "Create another company."),
     SANDBOX_OF_SUSPENDED(
-            ErrorType.CONFLICT, "The company of this sandbox is suspended.", "Reinstate the company, with its sandbox."),
+            ErrorType.CONFLICT,
+            "The company of this sandbox is suspended.",
+            "Reinstate the company, with its sandbox."),
     LAST_OPERATOR(ErrorType.CONFLICT, "This is the last operator who can sign in.", "Add another operator first."),
     RATE_PLAN_LIMIT_REACHED(ErrorType.CONFLICT, "There are {max} rate plans already.", "Remove some, then try again."),
 

@@ -1,12 +1,12 @@
 package dev.switchboard.api.calling.calls;
 
-import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.OutsideParties;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;

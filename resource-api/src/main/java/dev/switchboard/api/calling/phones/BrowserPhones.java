@@ -80,7 +80,8 @@ final class BrowserPhones {
                 .filter(sandbox -> !sandbox)
                 .switchIfEmpty(Mono.error(() -> ApiError.of(ErrorCode.BROWSER_PHONE_NOT_SUPPORTED)))
                 .map(_ -> engine())
-                .then(generator.generate()).flatMap(sip -> add(owner, sip));
+                .then(generator.generate())
+                .flatMap(sip -> add(owner, sip));
     }
 
     private Mono<BrowserPhone> add(SocketOwner owner, SipCredentials sip) {

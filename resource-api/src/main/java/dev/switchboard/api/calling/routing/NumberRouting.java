@@ -1,9 +1,9 @@
 package dev.switchboard.api.calling.routing;
 
 import dev.switchboard.api.calling.clients.OpenClients;
-import dev.switchboard.api.platform.networks.Networks;
 import dev.switchboard.api.directory.numbers.NumberProperties;
 import dev.switchboard.api.platform.database.Columns;
+import dev.switchboard.api.platform.networks.Networks;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.Route;
 import java.time.Clock;

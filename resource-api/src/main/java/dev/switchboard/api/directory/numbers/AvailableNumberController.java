@@ -54,8 +54,9 @@ class AvailableNumberController {
     @Describe(
             id = "listAvailableNumbers",
             summary = "The numbers that the company can take, newest first.",
-            details = "For an owner or admin. Their ids are those of the pool, for the route that takes a number. There are "
-                    + "none for a sandbox.")
+            details =
+                    "For an owner or admin. Their ids are those of the pool, for the route that takes a number. There are "
+                            + "none for a sandbox.")
     @GetMapping("/v1/available-numbers")
     Mono<Page<AvailableNumber>> list(@FromQuery AvailableNumberQuery query, Actor actor) {
         var quarantinedAfter = properties.quarantinedAfter(clock.instant());
@@ -65,8 +66,7 @@ class AvailableNumberController {
                 query,
                 AvailableNumber::position,
                 page -> networks.isSandbox(actor.orgId())
-                        .flatMapMany(sandbox ->
-                                sandbox ? Flux.empty() : pool.available(query, quarantinedAfter, page))
+                        .flatMapMany(sandbox -> sandbox ? Flux.empty() : pool.available(query, quarantinedAfter, page))
                         .map(PoolNumber::available));
     }
 

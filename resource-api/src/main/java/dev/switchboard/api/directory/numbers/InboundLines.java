@@ -48,9 +48,7 @@ public class InboundLines {
 
         private static Address of(Columns row) {
             return new Address(
-                    row.uuid("network"),
-                    row.text("asked_number"),
-                    row.constant("asked_capability", Capability.class));
+                    row.uuid("network"), row.text("asked_number"), row.constant("asked_capability", Capability.class));
         }
     }
 

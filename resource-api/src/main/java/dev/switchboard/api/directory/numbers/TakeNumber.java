@@ -47,8 +47,8 @@ final class TakeNumber {
     /// Takes it, in the caller's transaction.
     ///
     /// @param poolId its id in the pool
-    /// @return the company's number; 404 for an unknown one, and for a sandbox, 409 for one that is not available, and when the
-    ///     company has as many as the limit
+    /// @return the company's number; 404 for an unknown one, and for a sandbox; 409 for one that is not
+    ///     available, and when the company has as many as the limit
     Mono<Number> take(AuditContext audit, UUID poolId) {
         return Mono.defer(() -> {
             var now = clock.instant();

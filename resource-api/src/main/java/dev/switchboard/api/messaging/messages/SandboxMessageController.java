@@ -1,6 +1,5 @@
 package dev.switchboard.api.messaging.messages;
 
-import dev.switchboard.web.numbers.PhoneNumbers;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.openapi.Describe;
@@ -10,6 +9,7 @@ import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.numbers.PhoneNumbers;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;

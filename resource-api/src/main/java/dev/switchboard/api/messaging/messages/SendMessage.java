@@ -105,9 +105,9 @@ final class SendMessage {
 
     /// Prepares the message, to be written with the response. Not for transactions.
     ///
-    /// @return 422 on `media_urls` when the carrier takes none, on `from` as [CallerId] says, on `to` for the line itself, or on an item of
-    ///     `media_urls` that is no upload of the company, or no longer; 409 for a number that has
-    ///     opted out, or when the storage for media is full; 429 for more media than may be fetched
+    /// @return 422 on `media_urls` when the carrier takes none, on `from` as [CallerId] says, on `to` for the line
+    ///     itself, or on an item of `media_urls` that is no upload of the company, or no longer; 409 for a number
+    ///     that has opted out, or when the storage for media is full; 429 for more media than may be fetched
     Mono<KeyedWrite<Message>> prepare(Actor actor, Request request) {
         var orgId = actor.orgId();
         var media = request.mediaUrls().stream().map(MediaItem::at).toList();

@@ -1,7 +1,7 @@
 package dev.switchboard.api.platform.actor;
 
-import dev.switchboard.api.platform.requests.ConditionalResponses;
 import dev.switchboard.api.platform.networks.Networks;
+import dev.switchboard.api.platform.requests.ConditionalResponses;
 import dev.switchboard.api.platform.requests.RequestBodyFilter;
 import dev.switchboard.api.platform.requests.RequestProperties;
 import dev.switchboard.api.platform.requests.ResponseHeaders;
@@ -25,8 +25,8 @@ import org.springframework.web.server.WebFilter;
 import reactor.core.publisher.Mono;
 
 /// The order of checks (docs/guides/errors.md#order-of-checks) as filters: 404 and 405 by the route
-/// catalogue, 401 by the internal JWT, 404 of what only sandboxes have, 403 by scope, 401 and 403 by the actor, 403 without a recent
-/// authentication where the route needs one, 413 and 415 by the body. Controllers do the rest.
+/// catalogue, 401 by the internal JWT, 404 of what only sandboxes have, 403 by scope, 401 and 403 by the actor,
+/// 403 without a recent authentication where the route needs one, 413 and 415 by the body. Controllers do the rest.
 ///
 /// The route catalogue says what each route requires, so Spring Security has nothing to add here. Its
 /// chain costs more CPU time than all these checks.

@@ -8,8 +8,9 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// In which telephone network the numbers of a company are. Each sandbox (docs/guides/testing.md) has its own: nobody else
-/// reaches its numbers, and its calls, messages and faxes reach no others. All other companies are in the public one.
+/// In which telephone network the numbers of a company are. Each sandbox (docs/guides/testing.md) has its own: nobody
+/// else reaches its numbers, and its calls, messages and faxes reach no others. All other companies are in the
+/// public one.
 ///
 /// What a company is never changes, so it is read once.
 @Repository

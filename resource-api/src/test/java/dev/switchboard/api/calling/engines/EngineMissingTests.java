@@ -58,9 +58,8 @@ class EngineMissingTests {
         var failure = explained(service.withPropertyValues("switchboard.telephony.engine=zither"));
 
         assertThat(failure.getDescription())
-                .isEqualTo(
-                        "There is no telephony engine: switchboard.telephony.engine is 'zither', which this program"
-                                + " does not contain.");
+                .isEqualTo("There is no telephony engine: switchboard.telephony.engine is 'zither', which this program"
+                        + " does not contain.");
     }
 
     @Test

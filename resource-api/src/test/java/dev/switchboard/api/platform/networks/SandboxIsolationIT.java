@@ -74,7 +74,8 @@ class SandboxIsolationIT {
     }
 
     static Stream<Route> lists() {
-        return routes().filter(route -> route.method() == Method.GET && !route.path().contains("{"));
+        return routes().filter(
+                        route -> route.method() == Method.GET && !route.path().contains("{"));
     }
 
     private record Pair(FilledCompany live, FilledCompany sandbox) {}
@@ -92,9 +93,8 @@ class SandboxIsolationIT {
             for (var table : new DatabaseSearch(connection).tablesOfCompanies("telephony")) {
                 if (!table.equals("telephony.number_pool")) {
                     for (var column : uuidColumns(connection, table)) {
-                        try (var query = connection.prepareStatement(
-                                "select " + column + " from " + table + " where org_id = ? and " + column
-                                        + " is not null limit 1")) {
+                        try (var query = connection.prepareStatement("select " + column + " from " + table
+                                + " where org_id = ? and " + column + " is not null limit 1")) {
                             query.setObject(1, company.id());
                             try (var rows = query.executeQuery()) {
                                 if (rows.next()) {
@@ -126,7 +126,8 @@ class SandboxIsolationIT {
     }
 
     private static List<Identity> identities(FilledCompany company) {
-        return List.of(company.company().owner().key(), company.company().owner().token());
+        return List.of(
+                company.company().owner().key(), company.company().owner().token());
     }
 
     private JsonResponse call(Route route, UUID id, Identity identity) {
@@ -142,8 +143,9 @@ class SandboxIsolationIT {
                     request.header("Content-Type", Multipart.CONTENT_TYPE)
                             .method(
                                     route.method().name(),
-                                    HttpRequest.BodyPublishers.ofByteArray(
-                                            new Multipart().pdf(FaxPages.of("Test", 1)).end()));
+                                    HttpRequest.BodyPublishers.ofByteArray(new Multipart()
+                                            .pdf(FaxPages.of("Test", 1))
+                                            .end()));
                 case FORM, NONE -> request.method(route.method().name(), HttpRequest.BodyPublishers.noBody());
             }
         });
@@ -151,7 +153,8 @@ class SandboxIsolationIT {
 
     /// Status and code, by which a caller could tell records that are there from others.
     private static String result(JsonResponse response) {
-        return response.status() + " " + (response.status() >= 400 ? response.json().at("/error/code") : "");
+        return response.status() + " "
+                + (response.status() >= 400 ? response.json().at("/error/code") : "");
     }
 
     @ParameterizedTest
@@ -184,7 +187,8 @@ class SandboxIsolationIT {
     /// The identifiers are those that the route finds, for whom they belong to.
     private void assertFound(Route route, FilledCompany owning) throws SQLException {
         var ids = ids(owning.company()).keySet();
-        for (var identity : List.of(owning.company().owner().token(), owning.member().token())) {
+        for (var identity :
+                List.of(owning.company().owner().token(), owning.member().token())) {
             var missing = result(call(route, UUID.randomUUID(), identity));
             if (ids.stream().anyMatch(id -> !result(call(route, id, identity)).equals(missing))) {
                 return;
@@ -227,7 +231,10 @@ class SandboxIsolationIT {
                 "{\"from\":\"+12025550171\",\"to\":\"" + live.number().number() + "\",\"text\":\"Hi\"}",
                 key);
         post("/v1/contacts", "{\"name\":\"Dana\"}", key);
-        assertThat(post("/v1/messages", "{\"from\":\"" + live.number().number() + "\",\"to\":\"+13125550100\",\"text\":\"Hi\"}", key)
+        assertThat(post(
+                                "/v1/messages",
+                                "{\"from\":\"" + live.number().number() + "\",\"to\":\"+13125550100\",\"text\":\"Hi\"}",
+                                key)
                         .status())
                 .isEqualTo(422);
         for (var route : routes().filter(route -> route.method() != Method.GET).toList()) {

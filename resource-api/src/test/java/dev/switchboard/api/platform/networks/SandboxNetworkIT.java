@@ -95,8 +95,8 @@ class SandboxNetworkIT {
     void placesCallsWithTheSimulator() {
         var call = UUID.randomUUID();
 
-        var outcome = engine.execute(new Command.Place(
-                        sandbox.id(), call, sandbox.owner().id(), numberId(), OWNERS, OUTSIDE))
+        var outcome = engine.execute(
+                        new Command.Place(sandbox.id(), call, sandbox.owner().id(), numberId(), OWNERS, OUTSIDE))
                 .block();
 
         assertThat(outcome).isEqualTo(Outcome.DONE);
@@ -118,8 +118,10 @@ class SandboxNetworkIT {
     }
 
     private UUID numberId() {
-        return UUID.fromString(
-                api.get("/v1/numbers?q=2025550171", key).json().at("/items/0/id").asString());
+        return UUID.fromString(api.get("/v1/numbers?q=2025550171", key)
+                .json()
+                .at("/items/0/id")
+                .asString());
     }
 
     @Test
@@ -127,7 +129,8 @@ class SandboxNetworkIT {
         var line = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         var toOutside = sent("/v1/messages", text(OWNERS, OUTSIDE), key, "id");
         var inside = sent("/v1/messages", text(OWNERS, MEMBERS), key, "id");
-        var live = sent("/v1/messages", text(line.number(), OUTSIDE), acme.owner().key(), "id");
+        var live =
+                sent("/v1/messages", text(line.number(), OUTSIDE), acme.owner().key(), "id");
 
         awaitField("/v1/messages/" + toOutside, "status", "delivered");
         awaitField("/v1/messages/" + inside, "status", "delivered");
@@ -200,7 +203,8 @@ class SandboxNetworkIT {
     void hasNoPhonesAtTheEngineAndNoNumbersOfThePool() {
         var available = TestNumbers.available();
 
-        assertThat(post("/v1/client/phones", "", sandbox.owner().token()).status()).isEqualTo(409);
+        assertThat(post("/v1/client/phones", "", sandbox.owner().token()).status())
+                .isEqualTo(409);
         assertThat(api.get("/v1/available-numbers", key).json().get("items")).isEmpty();
         assertThat(post("/v1/available-numbers/" + available + "/take", "", key).status())
                 .isEqualTo(404);

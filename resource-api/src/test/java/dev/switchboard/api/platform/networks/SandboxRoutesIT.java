@@ -48,7 +48,8 @@ class SandboxRoutesIT {
     @ParameterizedTest
     @MethodSource("sandboxRoutes")
     void areNotThereForOtherCredentials(Route route) {
-        var number = TestNumbers.active(acme).capabilities("{voice,sms,mms,fax}").insert();
+        var number =
+                TestNumbers.active(acme).capabilities("{voice,sms,mms,fax}").insert();
         var body = "{\"to\":\"" + number.number() + "\"}";
 
         for (var identity : new Identity[] {
@@ -63,7 +64,8 @@ class SandboxRoutesIT {
     @ParameterizedTest
     @MethodSource("sandboxRoutes")
     void reachOnlyNumbersOfTheSandbox(Route route) {
-        var number = TestNumbers.active(acme).capabilities("{voice,sms,mms,fax}").insert();
+        var number =
+                TestNumbers.active(acme).capabilities("{voice,sms,mms,fax}").insert();
 
         assertThat(post(route.path(), "{\"to\":\"" + number.number() + "\"}", key)
                         .assertStatus(422)
@@ -133,9 +135,11 @@ class SandboxRoutesIT {
 
     @Test
     void keepTheNumbersOfASandboxInIt() {
-        var number = api.get("/v1/numbers?q=2025550174", key).json().at("/items/0/id").asString();
+        var number = api.get("/v1/numbers?q=2025550174", key)
+                .json()
+                .at("/items/0/id")
+                .asString();
 
-        post("/v1/numbers/" + number + "/release", "", sandbox.owner().token())
-                .assertError(ErrorCode.NOT_IN_SANDBOX);
+        post("/v1/numbers/" + number + "/release", "", sandbox.owner().token()).assertError(ErrorCode.NOT_IN_SANDBOX);
     }
 }

@@ -16,8 +16,8 @@ import java.util.Set;
 /// The company, its users, numbers and devices, and the presence of its users.
 final class DirectoryExpectations {
 
-    private static final Set<String> ACCOUNT =
-            Set.of("id", "name", "country", "timezone", "main_number", "user_count", "number_count", "created_at", "sandbox");
+    private static final Set<String> ACCOUNT = Set.of(
+            "id", "name", "country", "timezone", "main_number", "user_count", "number_count", "created_at", "sandbox");
     private static final Set<String> USER =
             Set.of("id", "name", "email", "extension", "role", "status", "created_at", "updated_at");
     static final Set<String> NUMBER = Set.of(

@@ -29,7 +29,8 @@ final class SandboxCheck {
         if (created.status() != Expectation.CONFLICT) {
             created.status(Expectation.CREATED);
         }
-        var scopes = String.join("\",\"", Scope.grantable().stream().map(Scope::value).toList());
+        var scopes = String.join(
+                "\",\"", Scope.grantable().stream().map(Scope::value).toList());
         var newKey = post(
                         "/v1/account/sandbox/api-keys",
                         "{\"name\":\"Check\",\"scopes\":[\"" + scopes + "\"],\"expires_in\":3600}",

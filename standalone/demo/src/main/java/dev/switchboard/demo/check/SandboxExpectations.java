@@ -22,12 +22,7 @@ final class SandboxExpectations {
                     samples -> "/v1/account/sandbox",
                     Set.of("id", "name", "created_at", "users", "numbers")),
             new Expectation(
-                    "POST /v1/account/sandbox",
-                    samples -> "/v1/account/sandbox",
-                    NO_BODY,
-                    CONFLICT,
-                    ERROR,
-                    Set.of()),
+                    "POST /v1/account/sandbox", samples -> "/v1/account/sandbox", NO_BODY, CONFLICT, ERROR, Set.of()),
             list(
                     "GET /v1/account/sandbox/api-keys",
                     "/v1/account/sandbox/api-keys?limit=20",
@@ -44,18 +39,14 @@ final class SandboxExpectations {
                     "/v1/account/sandbox/api-keys/" + UNKNOWN_ID,
                     NO_BODY),
             simulated("calls", "{\"from\":\"+13125550177\",\"to\":\"+12025550171\",\"outcome\":\"missed\"}", "call_id"),
-            simulated("messages", "{\"from\":\"+13125550177\",\"to\":\"+12025550171\",\"text\":\"Check\"}", "message_id"),
+            simulated(
+                    "messages", "{\"from\":\"+13125550177\",\"to\":\"+12025550171\",\"text\":\"Check\"}", "message_id"),
             simulated("faxes", "{\"to\":\"+12025550174\"}", "fax_id"));
 
     private SandboxExpectations() {}
 
     private static Expectation simulated(String what, String body, String key) {
         return new Expectation(
-                "POST /v1/sandbox/" + what,
-                samples -> "/v1/sandbox/" + what,
-                body,
-                ACCEPTED,
-                Set.of(key),
-                Set.of());
+                "POST /v1/sandbox/" + what, samples -> "/v1/sandbox/" + what, body, ACCEPTED, Set.of(key), Set.of());
     }
 }
