@@ -20,6 +20,7 @@ public record CreatedCompany(
         Company.Owner owner,
         Instant createdAt,
         CallingRules calling,
+        boolean sandbox,
         Invitation invitation) {
 
     /// The invitation of the owner.
@@ -51,6 +52,7 @@ public record CreatedCompany(
                 company.owner(),
                 company.createdAt(),
                 company.calling(),
+                company.sandbox(),
                 Invitation.of(sent));
     }
 
@@ -67,6 +69,7 @@ public record CreatedCompany(
                 owner,
                 createdAt,
                 calling,
+                sandbox,
                 new Invitation(invitation.id(), invitation.email(), invitation.expiresAt(), null));
     }
 }
