@@ -59,6 +59,7 @@ class CompaniesIT extends ManagementTest {
                         "owner",
                         "created_at",
                         "calling",
+                        "sandbox",
                         "invitation");
         assertThat(made.get("owner").toString())
                 .isEqualTo("{\"name\":\"Grace Hopper\",\"email\":\"" + email + "\",\"status\":\"invited\"}");

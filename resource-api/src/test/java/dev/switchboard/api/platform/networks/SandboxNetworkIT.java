@@ -178,9 +178,12 @@ class SandboxNetworkIT {
         assertThat(routing.route(OWNERS).blockOptional()).isEmpty();
         assertThat(routing.route(acme.id(), OWNERS).blockOptional()).isEmpty();
         assertThat(routing.route(sandbox.id(), line.number()).blockOptional()).isEmpty();
-        assertThat(routing.route(sandbox.id(), OWNERS).blockOptional().map(Route::orgId)).contains(sandbox.id());
-        assertThat(routing.route(other.id(), OWNERS).blockOptional().map(Route::orgId)).contains(other.id());
-        assertThat(routing.route(acme.id(), line.number()).blockOptional().map(Route::orgId)).contains(acme.id());
+        assertThat(routing.route(sandbox.id(), OWNERS).blockOptional().map(Route::orgId))
+                .contains(sandbox.id());
+        assertThat(routing.route(other.id(), OWNERS).blockOptional().map(Route::orgId))
+                .contains(other.id());
+        assertThat(routing.route(acme.id(), line.number()).blockOptional().map(Route::orgId))
+                .contains(acme.id());
     }
 
     @Test
