@@ -119,10 +119,12 @@ class SandboxNetworkIT {
     }
 
     private UUID numberId() {
-        return UUID.fromString(api.get("/v1/numbers?q=2025550171", key)
-                .json()
-                .at("/items/0/id")
-                .asString());
+        for (var number : api.get("/v1/numbers", key).json().get("items")) {
+            if (number.get("number").asString().equals(OWNERS)) {
+                return UUID.fromString(number.get("id").asString());
+            }
+        }
+        throw new AssertionError("The sandbox has no number " + OWNERS);
     }
 
     @Test
