@@ -39,7 +39,8 @@ final class OperatorExpectations {
             "number_count",
             "owner",
             "created_at",
-            "calling");
+            "calling",
+            "sandbox");
     private static final Set<String> NEW_COMPANY = Set.of(
             "id",
             "name",
@@ -51,6 +52,7 @@ final class OperatorExpectations {
             "owner",
             "created_at",
             "calling",
+            "sandbox",
             "invitation");
     private static final Set<String> OPERATOR = Set.of("id", "name", "email", "status", "created_at");
     private static final Set<String> NEW_OPERATOR = Set.of("id", "name", "email", "status", "created_at", "invitation");
