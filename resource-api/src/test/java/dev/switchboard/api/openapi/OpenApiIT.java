@@ -119,9 +119,7 @@ class OpenApiIT {
         assertThat(statuses).contains("401", "403", "422", "429", "500");
         // Some routes without an id in the path can respond with 404 as well.
         assertThat(statuses.contains("404"))
-                .isEqualTo(route.path().contains("{")
-                        || route.sandbox()
-                        || MAY_BE_MISSING.contains(route.toString()));
+                .isEqualTo(route.path().contains("{") || route.sandbox() || MAY_BE_MISSING.contains(route.toString()));
         assertThat(statuses.contains("415")).isEqualTo(operation.has("requestBody"));
         assertThat(good(operation).get("headers").propertyNames())
                 .contains("X-Request-Id", "RateLimit", "RateLimit-Policy");
