@@ -78,8 +78,8 @@ final class ErrorComponents {
         return detail;
     }
 
-    /// A code of the response's type and status, the most general one where there is one. What is forbidden to a request
-    /// without a credential is another origin.
+    /// A code of the response's type and status, the most general one where there is one. What is forbidden to a
+    /// request without a credential is another origin.
     private static ErrorCode example(ErrorResponse error) {
         if (error.code().equals(ErrorType.FORBIDDEN.slug())) {
             return ErrorCode.ORIGIN_NOT_ALLOWED;
