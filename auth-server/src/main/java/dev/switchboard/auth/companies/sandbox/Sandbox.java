@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param users who act in it, by name
 /// @param numbers which only it reaches, in order
-record Sandbox(UUID id, String name, Instant createdAt, List<User> users, List<Number> numbers) {
+record Sandbox(UUID id, String name, Instant createdAt, List<User> users, List<SandboxNumber> numbers) {
 
     record User(
             UUID id,
@@ -20,7 +20,7 @@ record Sandbox(UUID id, String name, Instant createdAt, List<User> users, List<N
 
     /// @param number E.164
     /// @param userId to whom it is assigned; null for nobody
-    record Number(
+    record SandboxNumber(
             UUID id,
             String number,
             List<String> capabilities,

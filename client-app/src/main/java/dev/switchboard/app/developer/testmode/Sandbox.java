@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The company's sandbox, as the API shows it.
-record Sandbox(String id, String name, List<User> users, List<Number> numbers) {
+record Sandbox(String id, String name, List<User> users, List<SandboxNumber> numbers) {
 
     record User(
             String id,
@@ -14,13 +14,13 @@ record Sandbox(String id, String name, List<User> users, List<Number> numbers) {
             @Nullable String extension) {}
 
     /// @param userId to whom it is assigned; null for nobody
-    record Number(
+    record SandboxNumber(
             String id,
             String number,
             List<String> capabilities,
             @Nullable String userId) {
 
-        Number {
+        SandboxNumber {
             capabilities = List.copyOf(capabilities);
         }
     }

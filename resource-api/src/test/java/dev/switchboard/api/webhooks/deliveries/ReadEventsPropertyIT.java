@@ -16,6 +16,7 @@ import dev.switchboard.api.webhooks.subscriptions.WebhookCalls;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -176,7 +177,7 @@ class ReadEventsPropertyIT {
 
     /// Closes the connection before the response.
     private void abort(Random random) throws IOException {
-        try (var socket = new Socket("127.0.0.1", api.port())) {
+        try (var socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), api.port())) {
             var request = "GET %s/events?%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n"
                     .formatted(WebhookCalls.path(webhook), query(random), Jwts.of(owner));
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
