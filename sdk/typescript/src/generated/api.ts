@@ -85,6 +85,7 @@ import type {
   ListOperatorsQuery,
   ListPoolNumbersQuery,
   ListRequestsQuery,
+  ListSandboxKeysQuery,
   ListUsersQuery,
   ListVoicemailsQuery,
   Message,
@@ -122,6 +123,13 @@ import type {
   RequestLogDetails,
   RequestLogEntry,
   RequestedEmail,
+  Sandbox,
+  SandboxCall,
+  SandboxCallCreated,
+  SandboxFax,
+  SandboxFaxCreated,
+  SandboxMessage,
+  SandboxMessageCreated,
   SecondFactor,
   SecretChange,
   ServiceHealth,
@@ -211,6 +219,31 @@ export class AccountApi {
   }
 
   /**
+   * Creates the company's sandbox: a company for tests, whose calls, messages and faxes are simulated.
+   *
+   * For a user who authenticated in the last 10 minutes, or an API key. It begins with three users, of whom one is the
+   * owner, and five numbers that only it can reach. Its credentials begin with `svc_test_`, and see its records alone.
+   *
+   * Scope `company:manage`, tier `medium`. An extension of the API specification.
+   */
+  createSandbox(options: IdempotentOptions = {}): Promise<Sandbox> {
+    return this.transport.json<Sandbox>({ method: 'POST', path: '/account/sandbox', idempotent: true }, options);
+  }
+
+  /**
+   * Creates a key of the company's sandbox, which acts as the sandbox's owner.
+   *
+   * `key` begins with `svc_test_`, and is returned only here. As `POST /api-keys`: scopes that manage a company need a
+   * user who has authenticated in the last 10 minutes, and a key gives no scopes that it does not have, and no later
+   * expiry than its own.
+   *
+   * Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+   */
+  createSandboxKey(body: ApiKeyCreate, options: IdempotentOptions = {}): Promise<CreatedApiKey> {
+    return this.transport.json<CreatedApiKey>({ method: 'POST', path: '/account/sandbox/api-keys', body, idempotent: true }, options);
+  }
+
+  /**
    * The company.
    *
    * Scope `account:read`, tier `light`.
@@ -242,6 +275,15 @@ export class AccountApi {
   }
 
   /**
+   * The company's sandbox, with up to a hundred of its users and of its numbers.
+   *
+   * Scope `company:manage`, tier `medium`. An extension of the API specification.
+   */
+  getSandbox(options: RequestOptions = {}): Promise<Sandbox> {
+    return this.transport.json<Sandbox>({ method: 'GET', path: '/account/sandbox' }, options);
+  }
+
+  /**
    * The settings of the company.
    *
    * For an owner or admin.
@@ -264,6 +306,15 @@ export class AccountApi {
   }
 
   /**
+   * Lists the keys of the company's sandbox, newest first.
+   *
+   * Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+   */
+  listSandboxKeys(query: ListSandboxKeysQuery = {}, options: RequestOptions = {}): Pager<ApiKey> {
+    return this.transport.pager<ApiKey>({ method: 'GET', path: '/account/sandbox/api-keys', query }, options);
+  }
+
+  /**
    * Makes an active admin the owner, and the owner an admin.
    *
    * For the owner. Returns the user who is the owner now.
@@ -272,6 +323,17 @@ export class AccountApi {
    */
   moveOwnership(body: OwnerChange, options: RequestOptions = {}): Promise<User> {
     return this.transport.json<User>({ method: 'POST', path: '/account/owner', body }, options);
+  }
+
+  /**
+   * Revokes a key of the company's sandbox.
+   *
+   * The key's next request gets 401.
+   *
+   * Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+   */
+  revokeSandboxKey(keyId: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({ method: 'DELETE', path: `/account/sandbox/api-keys/${segment(keyId)}` }, options);
   }
 
   /**
@@ -418,7 +480,8 @@ export class AvailableNumbersApi {
   /**
    * The numbers that the company can take, newest first.
    *
-   * For an owner or admin. Their ids are those of the pool, for the route that takes a number.
+   * For an owner or admin. Their ids are those of the pool, for the route that takes a number. There are none for a
+   * sandbox.
    *
    * Scope `numbers:manage`, tier `medium`. An extension of the API specification.
    */
@@ -1286,6 +1349,8 @@ export class OperatorApi {
   /**
    * Lists companies, newest first.
    *
+   * Sandboxes are listed with `sandbox=true` only.
+   *
    * Scope `operator:companies`, tier `medium`. An extension of the API specification.
    */
   listCompanies(query: ListCompaniesQuery = {}, options: RequestOptions = {}): Pager<Company> {
@@ -1580,6 +1645,46 @@ export class RequestLogApi {
    */
   listRequests(query: ListRequestsQuery = {}, options: RequestOptions = {}): Pager<RequestLogEntry> {
     return this.transport.pager<RequestLogEntry>({ method: 'GET', path: '/request-log', query }, options);
+  }
+}
+
+/** The routes under "Sandbox". */
+export class SandboxApi {
+  constructor(private readonly transport: Transport) {}
+
+  /**
+   * Somebody outside calls a number of the sandbox.
+   *
+   * For the keys and tokens of a sandbox. A desk phone answers `answered` calls, unless the user's presence is `dnd`; an
+   * open client may answer before.
+   *
+   * Scope `calls:write`, tier `medium`. An extension of the API specification.
+   */
+  simulateCall(body: SandboxCall, options: RequestOptions = {}): Promise<SandboxCallCreated> {
+    return this.transport.json<SandboxCallCreated>({ method: 'POST', path: '/sandbox/calls', body }, options);
+  }
+
+  /**
+   * Somebody outside sends a fax to a number of the sandbox.
+   *
+   * For the keys and tokens of a sandbox. The result is a real PDF.
+   *
+   * Scope `faxes:write`, tier `medium`. An extension of the API specification.
+   */
+  simulateFax(body: SandboxFax, options: RequestOptions = {}): Promise<SandboxFaxCreated> {
+    return this.transport.json<SandboxFaxCreated>({ method: 'POST', path: '/sandbox/faxes', body }, options);
+  }
+
+  /**
+   * Somebody outside sends a text or MMS to a number of the sandbox.
+   *
+   * For the keys and tokens of a sandbox. STOP, START and HELP have their usual effect. Media are fetched as those of
+   * received messages are.
+   *
+   * Scope `messages:write`, tier `medium`. An extension of the API specification.
+   */
+  simulateMessage(body: SandboxMessage, options: RequestOptions = {}): Promise<SandboxMessageCreated> {
+    return this.transport.json<SandboxMessageCreated>({ method: 'POST', path: '/sandbox/messages', body }, options);
   }
 }
 
@@ -2127,6 +2232,7 @@ export class Api {
   readonly presence: PresenceApi;
   readonly recordings: RecordingsApi;
   readonly requestLog: RequestLogApi;
+  readonly sandbox: SandboxApi;
   readonly usage: UsageApi;
   readonly users: UsersApi;
   readonly voicemails: VoicemailsApi;
@@ -2155,6 +2261,7 @@ export class Api {
     this.presence = new PresenceApi(transport);
     this.recordings = new RecordingsApi(transport);
     this.requestLog = new RequestLogApi(transport);
+    this.sandbox = new SandboxApi(transport);
     this.usage = new UsageApi(transport);
     this.users = new UsersApi(transport);
     this.voicemails = new VoicemailsApi(transport);

@@ -14,6 +14,8 @@ export interface Account {
   name: string;
   /** How many phone numbers the company has, regardless of their status. */
   number_count: number;
+  /** Whether the company is a sandbox, whose calls, messages and faxes are simulated. */
+  sandbox: boolean;
   /** A name of the IANA time zone database, in which pages show times; the API itself uses UTC. */
   timezone: string;
   /** How many users are active; disabled ones do not count. */
@@ -559,6 +561,8 @@ export interface Company {
   number_count: number;
   /** The user who owns the company, invited or active. */
   owner: CompanyOwner;
+  /** Whether it is a sandbox, a company for tests of another one. */
+  sandbox: boolean;
   /** Whether it can use the service, or is about to be erased. */
   status: CompanyStatus;
   /** A name of the IANA time zone database, such as `America/Chicago`, in which pages show times. */
@@ -784,7 +788,10 @@ export interface CreatedApiKey {
   hint: string;
   /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
-  /** The bearer credential itself, with the prefix `svc_live_`; only in this response, and absent in a repeated one. */
+  /**
+   * The bearer credential itself, with the prefix `svc_live_`, or `svc_test_` in a sandbox; only in this response, and
+   * absent in a repeated one.
+   */
   key?: string;
   /** The last four characters of the key, which can be compared with the end of a stored one. */
   last_characters: string;
@@ -814,6 +821,8 @@ export interface CreatedCompany {
   number_count: number;
   /** The user who will own it after accepting the invitation. */
   owner: CompanyOwner;
+  /** Whether it is a sandbox: always false. */
+  sandbox: boolean;
   /** Whether it can use the service: always `active`. */
   status: CompanyStatus;
   /** A name of the IANA time zone database, such as `America/Chicago`, in which pages show times. */
@@ -2146,6 +2155,97 @@ export interface RetentionPeriods {
   voicemails: number | null;
 }
 
+/** The company's sandbox: a company for tests, with its users and numbers. */
+export interface Sandbox {
+  /** The time of creation, RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** The identifier of the record: a UUID that never changes and is never used again. */
+  id: string;
+  /** The name of the sandbox: that of the company when it was created, and `(sandbox)`. */
+  name: string;
+  /** Its numbers, a hundred at most. Only the sandbox reaches them. */
+  numbers: SandboxSandboxNumber[];
+  /** Its active users by name, a hundred at most. Their emails get no mail. */
+  users: SandboxUser[];
+}
+
+/** A call that somebody outside places to a number of the sandbox. */
+export interface SandboxCall {
+  /** Who calls, E.164; without it the caller withholds the number. */
+  from?: string | null;
+  /** What becomes of the call; `answered` without it. */
+  outcome?: SimulatedOutcome | null;
+  /** How long it rings, in milliseconds; 1,500 without it, and 30,000 with the outcome `ringing`. */
+  ring_ms?: number | null;
+  /** How long they talk after the answer, in milliseconds; without it until somebody hangs up, 30 minutes at most. */
+  talk_ms?: number | null;
+  /** Which number of the sandbox is called, E.164. */
+  to: string;
+}
+
+/** The call, which is in the call log from now on. */
+export interface SandboxCallCreated {
+  /** The identifier of the call, for `GET /calls/{call_id}`. */
+  call_id: string;
+}
+
+/** A fax that somebody outside sends to a number of the sandbox. */
+export interface SandboxFax {
+  /** Who sends it, E.164; without it the sender withholds the number. */
+  from?: string | null;
+  /** How many pages it has, 1 to 200; one without it. */
+  pages?: number | null;
+  /** Which number of the sandbox gets it, E.164. */
+  to: string;
+}
+
+/** The fax, which the sandbox has from now on. */
+export interface SandboxFaxCreated {
+  /** The identifier of the fax, for `GET /faxes/{fax_id}`. */
+  fax_id: string;
+}
+
+/** A text or MMS that somebody outside sends to a number of the sandbox. */
+export interface SandboxMessage {
+  /** Who sends it, E.164; without it the sender withholds the number. */
+  from?: string | null;
+  /** Up to 10 https addresses of media, which are fetched; with any of them it is an MMS. */
+  media_urls?: string[] | null;
+  /** The text, up to 1,600 characters; without it an empty one. */
+  text?: string | null;
+  /** Which number of the sandbox gets it, E.164. */
+  to: string;
+}
+
+/** The message, which the sandbox has from now on. */
+export interface SandboxMessageCreated {
+  /** The identifier of the message, for `GET /messages/{message_id}`. */
+  message_id: string;
+}
+
+export interface SandboxSandboxNumber {
+  capabilities: string[];
+  /** The identifier of the record: a UUID that never changes and is never used again. */
+  id: string;
+  number: string;
+  /** The identifier of the user whom the record is about or belongs to. */
+  user_id: string | null;
+}
+
+/** A user of a sandbox, who can sign in with a password that was chosen by a link. */
+export interface SandboxUser {
+  /** The email, to which no mail is sent. */
+  email: string;
+  /** The extension, 2 to 6 digits; null for none. */
+  extension: string | null;
+  /** The identifier of the record: a UUID that never changes and is never used again. */
+  id: string;
+  /** The name, 1 to 120 characters. */
+  name: string;
+  /** `owner`, `admin` or `member`. */
+  role: string;
+}
+
 /**
  * A permission: credentials hold scopes, and each route requires one of them.
  *
@@ -2437,6 +2537,23 @@ export interface SettingsPatch {
   /** A name of the IANA time zone database, up to 64 characters, in which pages show times. */
   timezone?: string;
 }
+
+/**
+ * What becomes of a simulated call.
+ *
+ * - `answered`: A desk phone answers after the ringing, or an open client before.
+ * - `missed`: The caller hangs up after the ringing.
+ * - `voicemail`: Nobody answers, and the caller leaves a voicemail of 4 seconds.
+ * - `busy`: The caller hears a busy tone.
+ * - `ringing`: It rings until an open client answers; without an answer the caller leaves a voicemail.
+ */
+export type SimulatedOutcome =
+  | 'answered'
+  | 'missed'
+  | 'voicemail'
+  | 'busy'
+  | 'ringing'
+  | (string & {});
 
 /** The SIP account of a device, which is entered into the telephone or softphone. */
 export interface SipCredentials {
@@ -2938,6 +3055,8 @@ export interface ListCompaniesQuery {
   q?: string;
   /** Only companies of this status; by default all of them. */
   status?: CompanyStatus;
+  /** true for the sandboxes of companies instead; false, as without it, for companies alone. */
+  sandbox?: boolean;
   /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
   /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
@@ -3128,6 +3247,14 @@ export interface ListRequestsQuery {
   since?: string | Date;
   /** Only requests that arrived before this time (RFC 3339, or a date in UTC). */
   until?: string | Date;
+  /** How many records a page may have at most, 1 to 200; 50 by default. */
+  limit?: number;
+  /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
+  cursor?: string;
+}
+
+/** Parameters of GET /account/sandbox/api-keys. */
+export interface ListSandboxKeysQuery {
   /** How many records a page may have at most, 1 to 200; 50 by default. */
   limit?: number;
   /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */

@@ -43,6 +43,9 @@ export const TOOLS: readonly ToolData[] = [
     "number_count": {
      "type": "integer"
     },
+    "sandbox": {
+     "type": "boolean"
+    },
     "timezone": {
      "type": "string"
     },

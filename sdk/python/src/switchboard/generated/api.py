@@ -125,6 +125,51 @@ class AccountApi:
         )
         return self._transport.json(spec, Export, options)
 
+    def create_sandbox(
+        self,
+        *,
+        options: IdempotentOptions | None = None,
+    ) -> Sandbox:
+        """Creates the company's sandbox: a company for tests, whose calls, messages and faxes are simulated.
+
+        For a user who authenticated in the last 10 minutes, or an API key. It begins with three users, of
+        whom one is the owner, and five numbers that only it can reach. Its credentials begin with
+        `svc_test_`, and see its records alone.
+
+        Scope `company:manage`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'POST',
+            "/account/sandbox",
+            idempotent=True,
+        )
+        return self._transport.json(spec, Sandbox, options)
+
+    def create_sandbox_key(
+        self,
+        *,
+        name: str,
+        scopes: Sequence[Scope],
+        expires_at: datetime | str | Omit = OMIT,
+        expires_in: int | Omit = OMIT,
+        options: IdempotentOptions | None = None,
+    ) -> CreatedApiKey:
+        """Creates a key of the company's sandbox, which acts as the sandbox's owner.
+
+        `key` begins with `svc_test_`, and is returned only here. As `POST /api-keys`: scopes that manage a
+        company need a user who has authenticated in the last 10 minutes, and a key gives no scopes that it
+        does not have, and no later expiry than its own.
+
+        Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'POST',
+            "/account/sandbox/api-keys",
+            body={'name': name, 'scopes': scopes, 'expires_at': expires_at, 'expires_in': expires_in},
+            idempotent=True,
+        )
+        return self._transport.json(spec, CreatedApiKey, options)
+
     def get(
         self,
         *,
@@ -179,6 +224,21 @@ class AccountApi:
         )
         return self._transport.media(spec, options)
 
+    def get_sandbox(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Sandbox:
+        """The company's sandbox, with up to a hundred of its users and of its numbers.
+
+        Scope `company:manage`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            "/account/sandbox",
+        )
+        return self._transport.json(spec, Sandbox, options)
+
     def get_settings(
         self,
         *,
@@ -216,6 +276,24 @@ class AccountApi:
         )
         return self._transport.pager(spec, Export, options)
 
+    def list_sandbox_keys(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        options: RequestOptions | None = None,
+    ) -> Pager[ApiKey]:
+        """Lists the keys of the company's sandbox, newest first.
+
+        Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            "/account/sandbox/api-keys",
+            query={'limit': limit, 'cursor': cursor},
+        )
+        return self._transport.pager(spec, ApiKey, options)
+
     def move_ownership(
         self,
         *,
@@ -234,6 +312,24 @@ class AccountApi:
             body={'user_id': user_id},
         )
         return self._transport.json(spec, User, options)
+
+    def revoke_sandbox_key(
+        self,
+        key_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> None:
+        """Revokes a key of the company's sandbox.
+
+        The key's next request gets 401.
+
+        Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'DELETE',
+            f"/account/sandbox/api-keys/{segment(key_id)}",
+        )
+        self._transport.nothing(spec, options)
 
     def update_settings(
         self,
@@ -510,7 +606,8 @@ class AvailableNumbersApi:
     ) -> Pager[AvailableNumber]:
         """The numbers that the company can take, newest first.
 
-        For an owner or admin. Their ids are those of the pool, for the route that takes a number.
+        For an owner or admin. Their ids are those of the pool, for the route that takes a number. There are
+        none for a sandbox.
 
         Scope `numbers:manage`, tier `medium`. An extension of the API specification.
         """
@@ -2071,18 +2168,21 @@ class OperatorApi:
         *,
         q: str | None = None,
         status: CompanyStatus | None = None,
+        sandbox: bool | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         options: RequestOptions | None = None,
     ) -> Pager[Company]:
         """Lists companies, newest first.
 
+        Sandboxes are listed with `sandbox=true` only.
+
         Scope `operator:companies`, tier `medium`. An extension of the API specification.
         """
         spec = Spec(
             'GET',
             "/operator/companies",
-            query={'q': q, 'status': status, 'limit': limit, 'cursor': cursor},
+            query={'q': q, 'status': status, 'sandbox': sandbox, 'limit': limit, 'cursor': cursor},
         )
         return self._transport.pager(spec, Company, options)
 
@@ -2604,6 +2704,81 @@ class RequestLogApi:
             query={'credential': credential, 'status': status, 'code': code, 'method': method, 'path': path, 'q': q, 'first_party': first_party, 'since': since, 'until': until, 'limit': limit, 'cursor': cursor},
         )
         return self._transport.pager(spec, RequestLogEntry, options)
+
+
+class SandboxApi:
+    """The routes under "Sandbox"."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def simulate_call(
+        self,
+        *,
+        to: str,
+        from_: str | None | Omit = OMIT,
+        outcome: SimulatedOutcome | None | Omit = OMIT,
+        ring_ms: int | None | Omit = OMIT,
+        talk_ms: int | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SandboxCallCreated:
+        """Somebody outside calls a number of the sandbox.
+
+        For the keys and tokens of a sandbox. A desk phone answers `answered` calls, unless the user's
+        presence is `dnd`; an open client may answer before.
+
+        Scope `calls:write`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'POST',
+            "/sandbox/calls",
+            body={'to': to, 'from': from_, 'outcome': outcome, 'ring_ms': ring_ms, 'talk_ms': talk_ms},
+        )
+        return self._transport.json(spec, SandboxCallCreated, options)
+
+    def simulate_fax(
+        self,
+        *,
+        to: str,
+        from_: str | None | Omit = OMIT,
+        pages: int | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SandboxFaxCreated:
+        """Somebody outside sends a fax to a number of the sandbox.
+
+        For the keys and tokens of a sandbox. The result is a real PDF.
+
+        Scope `faxes:write`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'POST',
+            "/sandbox/faxes",
+            body={'to': to, 'from': from_, 'pages': pages},
+        )
+        return self._transport.json(spec, SandboxFaxCreated, options)
+
+    def simulate_message(
+        self,
+        *,
+        to: str,
+        from_: str | None | Omit = OMIT,
+        media_urls: Sequence[str] | None | Omit = OMIT,
+        text: str | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SandboxMessageCreated:
+        """Somebody outside sends a text or MMS to a number of the sandbox.
+
+        For the keys and tokens of a sandbox. STOP, START and HELP have their usual effect. Media are fetched
+        as those of received messages are.
+
+        Scope `messages:write`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'POST',
+            "/sandbox/messages",
+            body={'to': to, 'from': from_, 'media_urls': media_urls, 'text': text},
+        )
+        return self._transport.json(spec, SandboxMessageCreated, options)
 
 
 class UsageApi:
@@ -3536,6 +3711,7 @@ class Api:
         self.presence = PresenceApi(transport)
         self.recordings = RecordingsApi(transport)
         self.request_log = RequestLogApi(transport)
+        self.sandbox = SandboxApi(transport)
         self.usage = UsageApi(transport)
         self.users = UsersApi(transport)
         self.voicemails = VoicemailsApi(transport)

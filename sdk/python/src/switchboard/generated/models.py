@@ -669,6 +669,24 @@ ServiceNodeService: TypeAlias = Union[
     str,
 ]
 
+# What becomes of a simulated call.
+#
+# - `answered`: A desk phone answers after the ringing, or an open client before.
+# - `missed`: The caller hangs up after the ringing.
+# - `voicemail`: Nobody answers, and the caller leaves a voicemail of 4 seconds.
+# - `busy`: The caller hears a busy tone.
+# - `ringing`: It rings until an open client answers; without an answer the caller leaves a voicemail.
+SimulatedOutcome: TypeAlias = Union[
+    Literal[
+        'answered',
+        'missed',
+        'voicemail',
+        'busy',
+        'ringing',
+    ],
+    str,
+]
+
 # A protocol by which a SIP server can be reached.
 #
 # - `udp`: SIP over UDP, without encryption.
@@ -742,6 +760,8 @@ class Account:
     name: str
     # How many phone numbers the company has, regardless of their status.
     number_count: int
+    # Whether the company is a sandbox, whose calls, messages and faxes are simulated.
+    sandbox: bool
     # A name of the IANA time zone database, in which pages show times; the API itself uses UTC.
     timezone: str
     # How many users are active; disabled ones do not count.
@@ -1056,6 +1076,8 @@ class Company:
     number_count: int
     # The user who owns the company, invited or active.
     owner: CompanyOwner
+    # Whether it is a sandbox, a company for tests of another one.
+    sandbox: bool
     # Whether it can use the service, or is about to be erased.
     status: CompanyStatus
     # A name of the IANA time zone database, such as `America/Chicago`, in which pages show times.
@@ -1219,8 +1241,8 @@ class CreatedApiKey:
     name: str
     # What it may do: a route needs the scope that it names.
     scopes: list[Scope]
-    # The bearer credential itself, with the prefix `svc_live_`; only in this response, and absent in a
-    # repeated one.
+    # The bearer credential itself, with the prefix `svc_live_`, or `svc_test_` in a sandbox; only in this
+    # response, and absent in a repeated one.
     key: str | None = None
 
 
@@ -1244,6 +1266,8 @@ class CreatedCompany:
     number_count: int
     # The user who will own it after accepting the invitation.
     owner: CompanyOwner
+    # Whether it is a sandbox: always false.
+    sandbox: bool
     # Whether it can use the service: always `active`.
     status: CompanyStatus
     # A name of the IANA time zone database, such as `America/Chicago`, in which pages show times.
@@ -2197,6 +2221,72 @@ class RetentionPeriods:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Sandbox:
+    """The company's sandbox: a company for tests, with its users and numbers."""
+
+    # The time of creation, RFC 3339 in UTC with milliseconds.
+    created_at: datetime
+    # The identifier of the record: a UUID that never changes and is never used again.
+    id: str
+    # The name of the sandbox: that of the company when it was created, and `(sandbox)`.
+    name: str
+    # Its numbers, a hundred at most. Only the sandbox reaches them.
+    numbers: list[SandboxSandboxNumber]
+    # Its active users by name, a hundred at most. Their emails get no mail.
+    users: list[SandboxUser]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SandboxCallCreated:
+    """The call, which is in the call log from now on."""
+
+    # The identifier of the call, for `GET /calls/{call_id}`.
+    call_id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SandboxFaxCreated:
+    """The fax, which the sandbox has from now on."""
+
+    # The identifier of the fax, for `GET /faxes/{fax_id}`.
+    fax_id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SandboxMessageCreated:
+    """The message, which the sandbox has from now on."""
+
+    # The identifier of the message, for `GET /messages/{message_id}`.
+    message_id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SandboxSandboxNumber:
+    capabilities: list[str]
+    # The identifier of the record: a UUID that never changes and is never used again.
+    id: str
+    number: str
+    # The identifier of the user whom the record is about or belongs to.
+    user_id: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SandboxUser:
+    """A user of a sandbox, who can sign in with a password that was chosen by a link."""
+
+    # The email, to which no mail is sent.
+    email: str
+    # The extension, 2 to 6 digits; null for none.
+    extension: str | None
+    # The identifier of the record: a UUID that never changes and is never used again.
+    id: str
+    # The name, 1 to 120 characters.
+    name: str
+    # `owner`, `admin` or `member`.
+    role: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class SecondFactor:
     """What a user proves at sign-in beside the password."""
 
@@ -2710,6 +2800,12 @@ __all__ = [
     'RequestedEmail',
     'RetentionPatch',
     'RetentionPeriods',
+    'Sandbox',
+    'SandboxCallCreated',
+    'SandboxFaxCreated',
+    'SandboxMessageCreated',
+    'SandboxSandboxNumber',
+    'SandboxUser',
     'Scope',
     'SecondFactor',
     'SecondFactorType',
@@ -2722,6 +2818,7 @@ __all__ = [
     'Session',
     'SetRatePlan',
     'Settings',
+    'SimulatedOutcome',
     'SipCredentials',
     'SipTransport',
     'TestPing',

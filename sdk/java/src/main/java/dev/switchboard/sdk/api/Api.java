@@ -30,6 +30,7 @@ public class Api {
     private final PresenceApi presence;
     private final RecordingsApi recordings;
     private final RequestLogApi requestLog;
+    private final SandboxApi sandbox;
     private final UsageApi usage;
     private final UsersApi users;
     private final VoicemailsApi voicemails;
@@ -58,6 +59,7 @@ public class Api {
         presence = new PresenceApi(transport);
         recordings = new RecordingsApi(transport);
         requestLog = new RequestLogApi(transport);
+        sandbox = new SandboxApi(transport);
         usage = new UsageApi(transport);
         users = new UsersApi(transport);
         voicemails = new VoicemailsApi(transport);
@@ -172,6 +174,11 @@ public class Api {
     /// The routes under "Request log".
     public RequestLogApi requestLog() {
         return requestLog;
+    }
+
+    /// The routes under "Sandbox".
+    public SandboxApi sandbox() {
+        return sandbox;
     }
 
     /// The routes under "Usage".

@@ -22,7 +22,8 @@ public final class AvailableNumbersApi {
 
     /// The numbers that the company can take, newest first.
     ///
-    /// For an owner or admin. Their ids are those of the pool, for the route that takes a number.
+    /// For an owner or admin. Their ids are those of the pool, for the route that takes a number. There are none
+    /// for a sandbox.
     ///
     /// Scope `numbers:manage`, tier `medium`. An extension of the API specification.
     public Pager<AvailableNumber> list() {
@@ -31,7 +32,8 @@ public final class AvailableNumbersApi {
 
     /// The numbers that the company can take, newest first.
     ///
-    /// For an owner or admin. Their ids are those of the pool, for the route that takes a number.
+    /// For an owner or admin. Their ids are those of the pool, for the route that takes a number. There are none
+    /// for a sandbox.
     ///
     /// Scope `numbers:manage`, tier `medium`. An extension of the API specification.
     public Pager<AvailableNumber> list(ListAvailableNumbersQuery query) {
@@ -40,7 +42,8 @@ public final class AvailableNumbersApi {
 
     /// The numbers that the company can take, newest first.
     ///
-    /// For an owner or admin. Their ids are those of the pool, for the route that takes a number.
+    /// For an owner or admin. Their ids are those of the pool, for the route that takes a number. There are none
+    /// for a sandbox.
     ///
     /// Scope `numbers:manage`, tier `medium`. An extension of the API specification.
     public Pager<AvailableNumber> list(ListAvailableNumbersQuery query, RequestOptions options) {

@@ -381,6 +381,8 @@ public final class OperatorApi {
 
     /// Lists companies, newest first.
     ///
+    /// Sandboxes are listed with `sandbox=true` only.
+    ///
     /// Scope `operator:companies`, tier `medium`. An extension of the API specification.
     public Pager<Company> listCompanies() {
         return listCompanies(new ListCompaniesQuery(), RequestOptions.DEFAULT);
@@ -388,12 +390,16 @@ public final class OperatorApi {
 
     /// Lists companies, newest first.
     ///
+    /// Sandboxes are listed with `sandbox=true` only.
+    ///
     /// Scope `operator:companies`, tier `medium`. An extension of the API specification.
     public Pager<Company> listCompanies(ListCompaniesQuery query) {
         return listCompanies(query, RequestOptions.DEFAULT);
     }
 
     /// Lists companies, newest first.
+    ///
+    /// Sandboxes are listed with `sandbox=true` only.
     ///
     /// Scope `operator:companies`, tier `medium`. An extension of the API specification.
     public Pager<Company> listCompanies(ListCompaniesQuery query, RequestOptions options) {

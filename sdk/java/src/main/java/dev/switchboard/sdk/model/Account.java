@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param mainNumber The number (E.164) whose calls ring every available user at once; null for none.
 /// @param name The name of the company, 1 to 120 characters.
 /// @param numberCount How many phone numbers the company has, regardless of their status.
+/// @param sandbox Whether the company is a sandbox, whose calls, messages and faxes are simulated.
 /// @param timezone A name of the IANA time zone database, in which pages show times; the API itself uses UTC.
 /// @param userCount How many users are active; disabled ones do not count.
 @Generated("sdk/renew")
@@ -25,5 +26,6 @@ public record Account(
         @JsonProperty("main_number") @Nullable String mainNumber,
         @JsonProperty("name") String name,
         @JsonProperty("number_count") long numberCount,
+        @JsonProperty("sandbox") boolean sandbox,
         @JsonProperty("timezone") String timezone,
         @JsonProperty("user_count") long userCount) {}

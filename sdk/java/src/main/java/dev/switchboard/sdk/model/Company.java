@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param name The name of the company, 1 to 120 characters.
 /// @param numberCount How many phone numbers it has, regardless of their status.
 /// @param owner The user who owns the company, invited or active.
+/// @param sandbox Whether it is a sandbox, a company for tests of another one.
 /// @param status Whether it can use the service, or is about to be erased.
 /// @param timezone A name of the IANA time zone database, such as `America/Chicago`, in which pages show times.
 /// @param userCount How many users it has, the owner and disabled ones included.
@@ -29,6 +30,7 @@ public record Company(
         @JsonProperty("name") String name,
         @JsonProperty("number_count") long numberCount,
         @JsonProperty("owner") CompanyOwner owner,
+        @JsonProperty("sandbox") boolean sandbox,
         @JsonProperty("status") CompanyStatus status,
         @JsonProperty("timezone") String timezone,
         @JsonProperty("user_count") long userCount) {}

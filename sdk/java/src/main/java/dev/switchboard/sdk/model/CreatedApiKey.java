@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param expiresAt When it stops working, RFC 3339 in UTC; null for never.
 /// @param hint The last four characters before the key's checksum, to tell keys apart.
 /// @param id The identifier of the record: a UUID that never changes and is never used again.
-/// @param key The bearer credential itself, with the prefix `svc_live_`; only in this response, and absent in a
-///     repeated one.
+/// @param key The bearer credential itself, with the prefix `svc_live_`, or `svc_test_` in a sandbox; only in
+///     this response, and absent in a repeated one.
 /// @param lastCharacters The last four characters of the key, which can be compared with the end of a stored one.
 /// @param lastUsedAt When it was last used, RFC 3339 in UTC, exact to a minute; null before the first use.
 /// @param name What it is for, 1 to 120 characters.

@@ -15,6 +15,7 @@ import javax.annotation.processing.Generated;
 /// @param name The name of the company, 1 to 120 characters.
 /// @param numberCount How many phone numbers it has: always 0.
 /// @param owner The user who will own it after accepting the invitation.
+/// @param sandbox Whether it is a sandbox: always false.
 /// @param status Whether it can use the service: always `active`.
 /// @param timezone A name of the IANA time zone database, such as `America/Chicago`, in which pages show times.
 /// @param userCount How many users it has: always 1, the owner.
@@ -28,6 +29,7 @@ public record CreatedCompany(
         @JsonProperty("name") String name,
         @JsonProperty("number_count") long numberCount,
         @JsonProperty("owner") CompanyOwner owner,
+        @JsonProperty("sandbox") boolean sandbox,
         @JsonProperty("status") CompanyStatus status,
         @JsonProperty("timezone") String timezone,
         @JsonProperty("user_count") long userCount) {}

@@ -20,6 +20,12 @@ public final class ListCompaniesQuery extends Query {
         return this;
     }
 
+    /// true for the sandboxes of companies instead; false, as without it, for companies alone.
+    public ListCompaniesQuery sandbox(Boolean sandbox) {
+        set("sandbox", sandbox);
+        return this;
+    }
+
     /// How many records a page may have at most, 1 to 200; 50 by default.
     public ListCompaniesQuery limit(Integer limit) {
         set("limit", limit);
