@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,8 +34,11 @@ class ManagementByKeyIT extends ManagementTest {
 
     private static final String MANAGEMENT = "api-keys:manage apps:manage audit:read people:manage company:manage";
 
+    private static final String SANDBOX = "/v1/account/sandbox";
+
     private static final Map<String, String> BODIES = Map.of(
             "POST /v1/api-keys", "{\"name\": \"Export\", \"scopes\": [\"users:read\"]}",
+            "POST /v1/account/sandbox/api-keys", "{\"name\": \"Tests\", \"scopes\": [\"users:read\"]}",
             "POST /v1/apps",
                     "{\"name\": \"Freight Board\", \"type\": \"confidential\", \"redirect_uris\": [],"
                             + " \"scopes\": [\"users:read\"]}",
@@ -47,10 +51,14 @@ class ManagementByKeyIT extends ManagementTest {
     @Autowired
     private ApiKeys keys;
 
+    private @Nullable TestUser sandboxOwner;
+
     static Stream<Route> rows() {
         return RouteCatalogue.routes().stream()
                 .filter(route -> route.service() == Service.AUTH_SERVER && route.access() == Access.BEARER)
-                .filter(route -> scope(route).management());
+                .filter(route -> scope(route).management())
+                // A company creates one sandbox (SandboxIT).
+                .filter(route -> !route.toString().equals("POST " + SANDBOX));
     }
 
     @ParameterizedTest
@@ -348,6 +356,17 @@ class ManagementByKeyIT extends ManagementTest {
     }
 
     /// Sends a valid request about new records of the company.
+    /// The sandbox of the owner's company, and one of the stranger's.
+    ///
+    /// @return its owner
+    private TestUser sandbox() {
+        if (sandboxOwner == null) {
+            sandboxOwner = telephony.sandbox(owner.orgId());
+            telephony.sandbox(stranger.orgId());
+        }
+        return sandboxOwner;
+    }
+
     private JsonResponse call(Route row, Credential credential) {
         var user = telephony.user(owner.orgId());
         if (row.path().endsWith("/erase")) {
@@ -356,8 +375,9 @@ class ManagementByKeyIT extends ManagementTest {
             telephony.as("admin", user);
         }
         var path = row.path().replace("{user_id}", user.id().toString());
+        var holder = path.startsWith(SANDBOX) ? sandbox() : owner;
         if (path.contains("{key_id}")) {
-            var key = keys.create(owner.orgId(), owner.id(), "Other", Set.of(Scope.USERS_READ), null);
+            var key = keys.create(holder.orgId(), holder.id(), "Other", Set.of(Scope.USERS_READ), null);
             path = path.replace("{key_id}", key.key().id().toString());
         }
         if (path.contains("{client_id}")) {

@@ -2,13 +2,18 @@ package dev.switchboard.gateway.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.PathVariants;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +25,12 @@ class RouteLookupIT {
 
     private final RunningGateway gateway = RunningGateway.shared();
     private final String key = gateway.services.apiKey().value();
+    private final String testKey = gateway.services
+            .issue(
+                    CredentialType.TEST_API_KEY,
+                    Identity.ofApiKey(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), Set.of(Scope.values())),
+                    null)
+            .value();
 
     static Stream<Route> rows() {
         return RouteCatalogue.routes().stream().filter(row -> row.service() != Service.GATEWAY);
@@ -30,7 +41,7 @@ class RouteLookupIT {
     void reachesTheServiceOfEveryRoute(Route row) {
         var path = row.path().replaceAll("\\{.*?}", "01995d1e-0000-7000-8000-000000000000");
         var request = gateway.http()
-                .request(path, key)
+                .request(path, row.sandbox() ? testKey : key)
                 .header(
                         "Content-Type",
                         row.body().mediaType().isEmpty()

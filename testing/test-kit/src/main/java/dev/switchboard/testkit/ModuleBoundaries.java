@@ -19,7 +19,8 @@ public final class ModuleBoundaries {
         "dev.switchboard.api.platform.paging..",
         "dev.switchboard.api.platform.database..",
         "dev.switchboard.api.platform.jobs..",
-        "dev.switchboard.api.platform.nodes.."
+        "dev.switchboard.api.platform.nodes..",
+        "dev.switchboard.api.platform.networks.."
     };
     /// The module `contract` depends on no framework.
     public static final ArchRule CONTRACT_WITHOUT_FRAMEWORK = noClasses()

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param users who act in it, by name
 /// @param numbers which only it reaches, in order
-record Sandbox(UUID id, String name, Instant createdAt, List<User> users, List<SandboxNumber> numbers) {
+record Sandbox(UUID id, String name, Instant createdAt, List<User> users, List<Number> numbers) {
 
     record User(
             UUID id,
@@ -18,9 +18,12 @@ record Sandbox(UUID id, String name, Instant createdAt, List<User> users, List<S
             String role,
             @Nullable String extension) {}
 
+    /// Named as the document shows it, `SandboxNumber`.
+    ///
     /// @param number E.164
     /// @param userId to whom it is assigned; null for nobody
-    record SandboxNumber(
+    @SuppressWarnings("AvoidCommonTypeNames")
+    record Number(
             UUID id,
             String number,
             List<String> capabilities,

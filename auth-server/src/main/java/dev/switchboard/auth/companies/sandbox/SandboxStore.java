@@ -50,13 +50,13 @@ class SandboxStore {
                 """).param("id", id).query(Sandbox.User.class).list();
     }
 
-    private List<Sandbox.SandboxNumber> numbers(UUID id) {
+    private List<Sandbox.Number> numbers(UUID id) {
         return jdbc.sql("""
                 SELECT id, number, capabilities, user_id FROM telephony.auth_number
                 WHERE org_id = :id ORDER BY number, id LIMIT 100
                 """)
                 .param("id", id)
-                .query((row, number) -> new Sandbox.SandboxNumber(
+                .query((row, number) -> new Sandbox.Number(
                         row.getObject("id", UUID.class),
                         row.getString("number"),
                         List.of((String[]) row.getArray("capabilities").getArray()),
