@@ -821,7 +821,7 @@ export interface CreatedCompany {
   number_count: number;
   /** The user who will own it after accepting the invitation. */
   owner: CompanyOwner;
-  /** Whether it is a sandbox: always false. */
+  /** Whether it is the sandbox of another company. A company that an operator creates never is, so it is always `false`. */
   sandbox: boolean;
   /** Whether it can use the service: always `active`. */
   status: CompanyStatus;
@@ -2164,7 +2164,7 @@ export interface Sandbox {
   /** The name of the sandbox: that of the company when it was created, and `(sandbox)`. */
   name: string;
   /** Its numbers, a hundred at most. Only the sandbox reaches them. */
-  numbers: SandboxSandboxNumber[];
+  numbers: SandboxNumber[];
   /** Its active users by name, a hundred at most. Their emails get no mail. */
   users: SandboxUser[];
 }
@@ -2223,12 +2223,15 @@ export interface SandboxMessageCreated {
   message_id: string;
 }
 
-export interface SandboxSandboxNumber {
+/** A number of a sandbox, which no other company and no telephone reaches. */
+export interface SandboxNumber {
+  /** What it is for: `voice`, `sms`, `mms`, `fax`. */
   capabilities: string[];
   /** The identifier of the record: a UUID that never changes and is never used again. */
   id: string;
+  /** The number, E.164: a 555-01xx one, the same in every sandbox. */
   number: string;
-  /** The identifier of the user whom the record is about or belongs to. */
+  /** The identifier of the user to whom it is assigned; null for nobody. */
   user_id: string | null;
 }
 

@@ -1266,7 +1266,8 @@ class CreatedCompany:
     number_count: int
     # The user who will own it after accepting the invitation.
     owner: CompanyOwner
-    # Whether it is a sandbox: always false.
+    # Whether it is the sandbox of another company. A company that an operator creates never is, so it is
+    # always `false`.
     sandbox: bool
     # Whether it can use the service: always `active`.
     status: CompanyStatus
@@ -2231,7 +2232,7 @@ class Sandbox:
     # The name of the sandbox: that of the company when it was created, and `(sandbox)`.
     name: str
     # Its numbers, a hundred at most. Only the sandbox reaches them.
-    numbers: list[SandboxSandboxNumber]
+    numbers: list[SandboxNumber]
     # Its active users by name, a hundred at most. Their emails get no mail.
     users: list[SandboxUser]
 
@@ -2261,12 +2262,16 @@ class SandboxMessageCreated:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SandboxSandboxNumber:
+class SandboxNumber:
+    """A number of a sandbox, which no other company and no telephone reaches."""
+
+    # What it is for: `voice`, `sms`, `mms`, `fax`.
     capabilities: list[str]
     # The identifier of the record: a UUID that never changes and is never used again.
     id: str
+    # The number, E.164: a 555-01xx one, the same in every sandbox.
     number: str
-    # The identifier of the user whom the record is about or belongs to.
+    # The identifier of the user to whom it is assigned; null for nobody.
     user_id: str | None
 
 
@@ -2804,7 +2809,7 @@ __all__ = [
     'SandboxCallCreated',
     'SandboxFaxCreated',
     'SandboxMessageCreated',
-    'SandboxSandboxNumber',
+    'SandboxNumber',
     'SandboxUser',
     'Scope',
     'SecondFactor',

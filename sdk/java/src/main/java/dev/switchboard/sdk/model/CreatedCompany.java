@@ -15,7 +15,8 @@ import javax.annotation.processing.Generated;
 /// @param name The name of the company, 1 to 120 characters.
 /// @param numberCount How many phone numbers it has: always 0.
 /// @param owner The user who will own it after accepting the invitation.
-/// @param sandbox Whether it is a sandbox: always false.
+/// @param sandbox Whether it is the sandbox of another company. A company that an operator creates never is, so
+///     it is always `false`.
 /// @param status Whether it can use the service: always `active`.
 /// @param timezone A name of the IANA time zone database, such as `America/Chicago`, in which pages show times.
 /// @param userCount How many users it has: always 1, the owner.

@@ -19,7 +19,7 @@ public record Sandbox(
         @JsonProperty("created_at") Instant createdAt,
         @JsonProperty("id") String id,
         @JsonProperty("name") String name,
-        @JsonProperty("numbers") List<SandboxSandboxNumber> numbers,
+        @JsonProperty("numbers") List<SandboxNumber> numbers,
         @JsonProperty("users") List<SandboxUser> users) {
     public Sandbox {
         numbers = Objects.requireNonNullElse(numbers, List.of());
