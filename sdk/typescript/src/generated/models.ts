@@ -2185,7 +2185,7 @@ export interface SandboxCall {
 
 /** The call, which is in the call log from now on. */
 export interface SandboxCallCreated {
-  /** The identifier of the call, for `GET /calls/{call_id}`. */
+  /** The identifier of the call: `GET /calls/{call_id}` shows it to credentials of the sandbox with `calls:read`. */
   call_id: string;
 }
 
@@ -2201,7 +2201,7 @@ export interface SandboxFax {
 
 /** The fax, which the sandbox has from now on. */
 export interface SandboxFaxCreated {
-  /** The identifier of the fax, for `GET /faxes/{fax_id}`. */
+  /** The identifier of the fax: `GET /faxes/{fax_id}` shows it to credentials of the sandbox with `faxes:read`. */
   fax_id: string;
 }
 
@@ -2219,7 +2219,10 @@ export interface SandboxMessage {
 
 /** The message, which the sandbox has from now on. */
 export interface SandboxMessageCreated {
-  /** The identifier of the message, for `GET /messages/{message_id}`. */
+  /**
+   * The identifier of the message: `GET /messages/{message_id}` shows it to credentials of the sandbox with
+   * `messages:read`.
+   */
   message_id: string;
 }
 

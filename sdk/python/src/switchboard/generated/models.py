@@ -2241,7 +2241,8 @@ class Sandbox:
 class SandboxCallCreated:
     """The call, which is in the call log from now on."""
 
-    # The identifier of the call, for `GET /calls/{call_id}`.
+    # The identifier of the call: `GET /calls/{call_id}` shows it to credentials of the sandbox with
+    # `calls:read`.
     call_id: str
 
 
@@ -2249,7 +2250,8 @@ class SandboxCallCreated:
 class SandboxFaxCreated:
     """The fax, which the sandbox has from now on."""
 
-    # The identifier of the fax, for `GET /faxes/{fax_id}`.
+    # The identifier of the fax: `GET /faxes/{fax_id}` shows it to credentials of the sandbox with
+    # `faxes:read`.
     fax_id: str
 
 
@@ -2257,7 +2259,8 @@ class SandboxFaxCreated:
 class SandboxMessageCreated:
     """The message, which the sandbox has from now on."""
 
-    # The identifier of the message, for `GET /messages/{message_id}`.
+    # The identifier of the message: `GET /messages/{message_id}` shows it to credentials of the sandbox with
+    # `messages:read`.
     message_id: str
 
 

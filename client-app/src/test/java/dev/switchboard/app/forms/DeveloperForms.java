@@ -34,6 +34,21 @@ final class DeveloperForms {
                 on("/app/api-keys/k1")
                         .submits("revoke", "/app/api-keys/k1/revoke")
                         .sends("DELETE /v1/api-keys/k1"),
+                on("/app/test-mode")
+                        .without("GET /v1/account/sandbox")
+                        .submits("create", "/app/test-mode")
+                        .sends("POST /v1/account/sandbox")
+                        .once(),
+                on("/app/test-mode")
+                        .submits("save", "/app/test-mode/keys")
+                        .types("name", "Nightly tests")
+                        .types("scopes", "messages:write", "messages:read")
+                        .sends("POST /v1/account/sandbox/api-keys", """
+                                {"name": "Nightly tests", "scopes": ["messages:read", "messages:write"]}""")
+                        .once(),
+                on("/app/test-mode")
+                        .submits("revoke", "/app/test-mode/keys/tk1/revoke")
+                        .sends("DELETE /v1/account/sandbox/api-keys/tk1"),
                 on("/app/apps")
                         .submits("save", "/app/apps")
                         .types("name", "Desk tool")

@@ -21,6 +21,7 @@ final class FormCase {
     private String path = "";
     private @Nullable FormCase first;
     private @Nullable String leadsTo;
+    private @Nullable String absent;
     private boolean once;
     private boolean ofScript;
     private final Map<String, List<String>> typed = new LinkedHashMap<>();
@@ -61,6 +62,14 @@ final class FormCase {
     /// The page has the form after another one was sent.
     FormCase after(FormCase other) {
         first = other;
+        return this;
+    }
+
+    /// The page has the form while the API has no such record.
+    ///
+    /// @param target such as `GET /v1/account/sandbox`
+    FormCase without(String target) {
+        absent = target;
         return this;
     }
 
@@ -125,6 +134,11 @@ final class FormCase {
     @Nullable
     FormCase first() {
         return first;
+    }
+
+    @Nullable
+    String absent() {
+        return absent;
     }
 
     @Nullable

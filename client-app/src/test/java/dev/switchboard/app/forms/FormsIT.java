@@ -370,6 +370,9 @@ class FormsIT extends ClientAppTest {
     private TestBrowser signedIn(FormCase form) {
         var user = newBrowser();
         user.cookies.put("switchboard-app-zone", ZONE);
+        if (form.absent() != null) {
+            GATEWAY.respond(form.absent(), 404, StubGateway.error("not_found"));
+        }
         return form.page().equals("/") ? user : user.signIn(form.ofTheConsole() ? "/operator" : "/app/profile");
     }
 

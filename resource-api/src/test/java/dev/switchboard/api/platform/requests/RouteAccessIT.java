@@ -312,7 +312,8 @@ class RouteAccessIT {
         if (!path.contains("{webhook_id}")) {
             return path;
         }
-        var webhookId = TestWebhooks.of(owning).madeBy("svc_app_test").insert();
+        var webhook = TestWebhooks.of(owning).madeBy("svc_app_test");
+        var webhookId = (path.endsWith("/events") ? webhook.read() : webhook).insert();
         var deliveryId = TestRows.id();
         var now = Instant.now();
         var eventId = TestDeliveries.event(owning.id(), "calls.log", now);

@@ -6,7 +6,8 @@ import javax.annotation.processing.Generated;
 
 /// The fax, which the sandbox has from now on.
 ///
-/// @param faxId The identifier of the fax, for `GET /faxes/{fax_id}`.
+/// @param faxId The identifier of the fax: `GET /faxes/{fax_id}` shows it to credentials of the sandbox with
+///     `faxes:read`.
 @Generated("sdk/renew")
 public record SandboxFaxCreated(
         @JsonProperty("fax_id") String faxId) {}
