@@ -17,6 +17,9 @@ const skip = DEMO === undefined && 'SWITCHBOARD_DEMO is not set';
 const NOT_RUN = {
   getExport: 'only an owner who is signed in can create an export',
   getExportMedia: 'only an owner who is signed in can create an export',
+  createSandbox: 'a company has one sandbox, which both collections cannot create',
+  readEvents: 'the webhook of the collections has an address',
+  Sandbox: 'its routes exist for keys of a sandbox only',
   takeNumber: 'a key cannot give the number back',
   Operator: 'changes other companies, rate limits and operators',
 };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { certificate } from '../../typescript/test/certificate.mjs';
 
 /**
- * Two calls in progress, an open client that places calls, a receiver of webhooks, and the files that forms send. Returns the
+ * A sandbox, two calls in progress, an open client that places calls, a receiver of webhooks, and the files that forms send. Returns the
  * variables of a run, and how to undo what it changes.
  */
 export async function prepare(demoFile, directory) {
@@ -20,6 +20,8 @@ export async function prepare(demoFile, directory) {
   for (const call of (await api('GET', '/calls/active')).items) {
     await api('POST', `/calls/${call.id}/hangup`).catch(() => {});
   }
+  // The other collection may have been there before.
+  await api('POST', '/account/sandbox').catch(() => {});
   await simulator('POST', '/sim/clients', { user_id: owner, answers: true });
   for (const from of ['+13125550177', '+13125550178']) {
     await simulator('POST', '/sim/calls', { from, to: number.number, outcome: 'answered', ring_ms: 0 });
