@@ -5,7 +5,6 @@ import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.MessageEvents;
-import dev.switchboard.telephony.OwnSchema;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.UserClients;
@@ -25,11 +24,6 @@ public class SimulatorConfiguration {
     private static final String ENGINE = "switchboard.telephony.engine";
     private static final String CARRIER = "switchboard.messaging.carrier";
     private static final String SIMULATOR = "simulator";
-
-    @Bean
-    OwnSchema simulatorSchema() {
-        return new OwnSchema(SIMULATOR);
-    }
 
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnProperty(name = ENGINE, havingValue = SIMULATOR)
