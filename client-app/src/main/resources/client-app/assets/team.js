@@ -1,49 +1,29 @@
-// The list of the team: whether each user can be reached now. Rows learn it as they come into view, and changes arrive over
-// the live connection.
+// The list of the team: whether each user can be reached now. Rows learn it together once they are there, and changes arrive
+// over the live connection.
 import { get } from "./http.js";
 import panel from "./panel.js";
 
-/** How long rows that come into view together wait for each other, and how many are asked for at once. */
-const TOGETHER_MS = 50;
-const AT_ONCE = 20;
+/** How many users one request can ask for. */
+const AT_ONCE = 100;
 
 export default function (main, { signal }) {
   panel(main, { signal });
-  const wanted = new Set();
-  let timer;
 
-  const ask = async () => {
-    timer = undefined;
-    const ids = [...wanted].slice(0, AT_ONCE);
-    ids.forEach((id) => wanted.delete(id));
-    try {
-      const presences = await get(`/app/team/presence?${new URLSearchParams(ids.map((id) => ["id", id]))}`);
-      presences.forEach((presence) => show(main, presence));
-    } catch {
-      // The rows stay without.
-    }
-    if (wanted.size > 0 && !signal.aborted) {
-      soon();
-    }
-  };
-  const soon = () => (timer ??= setTimeout(ask, TOGETHER_MS));
-  signal.addEventListener("abort", () => clearTimeout(timer));
-
-  const seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (isIntersecting) {
-        seen.unobserve(target);
-        wanted.add(target.querySelector("[data-presence]").dataset.presence);
-        soon();
+  const ask = async (without = "") => {
+    const ids = [...main.querySelectorAll(`[data-list=team] [data-presence]${without}`)].map((place) => place.dataset.presence);
+    for (let from = 0; from < ids.length && !signal.aborted; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE).map((id) => ["id", id]);
+      try {
+        const presences = await get(`/app/team/presence?${new URLSearchParams(some)}`);
+        presences.forEach((presence) => show(main, presence));
+      } catch {
+        // The rows stay without.
       }
     }
-  });
-  signal.addEventListener("abort", () => seen.disconnect());
-  const observe = (without = "") =>
-    main.querySelectorAll(`[data-list=team] > [data-id]:has([data-presence]${without})`).forEach((row) => seen.observe(row));
-  observe();
+  };
+  ask();
   // New rows, and a row that was saved.
-  document.addEventListener("htmx:afterSettle", () => observe(":not([data-state])"), { signal });
+  document.addEventListener("htmx:afterSettle", () => ask(":not([data-state])"), { signal });
 
   document.addEventListener("switchboard:changed", ({ detail }) => {
     if (detail.resource === "presence" && detail.presence) {
@@ -51,7 +31,7 @@ export default function (main, { signal }) {
     }
   }, { signal });
   // What changed without a connection was not reported.
-  document.addEventListener("switchboard:connected", () => observe(), { signal });
+  document.addEventListener("switchboard:connected", () => ask(), { signal });
 }
 
 function show(main, { user_id, status, message, on_call }) {

@@ -1,14 +1,14 @@
 package dev.switchboard.app.colleagues;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RecentReads;
 import dev.switchboard.app.pages.Choices;
 import dev.switchboard.app.pages.Choices.Choice;
 import dev.switchboard.app.sessions.Session;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -41,14 +41,13 @@ public class Colleagues {
     private static final int NOT_FOUND = 404;
 
     private final Api api;
-    /// Not filled by its own loader, which would hold a lock of the cache during the request.
-    private final Cache<Viewer, Map<String, Colleague>> first =
-            Caffeine.newBuilder().maximumSize(COMPANIES).expireAfterWrite(KEPT).build();
-    private final Cache<Other, LookUp> others =
-            Caffeine.newBuilder().maximumSize(OTHERS).expireAfterWrite(KEPT).build();
+    private final RecentReads<Viewer, Map<String, Colleague>> first;
+    private final RecentReads<Other, LookUp> others;
 
-    Colleagues(Api api) {
+    Colleagues(Api api, Clock clock) {
         this.api = api;
+        this.first = new RecentReads<>(clock, KEPT, COMPANIES);
+        this.others = new RecentReads<>(clock, KEPT, OTHERS);
     }
 
     /// Whose view of the users it is.
@@ -103,12 +102,8 @@ public class Colleagues {
 
     /// A list that cannot be read now leaves the pages without names, rather than without their records.
     private Map<String, Colleague> known(Session session) {
-        var known = first.getIfPresent(Viewer.of(session));
-        if (known != null) {
-            return known;
-        }
         try {
-            return readById(session);
+            return first.get(Viewer.of(session), () -> readById(session));
         } catch (ApiException unavailable) {
             return Map.of();
         }
@@ -118,14 +113,14 @@ public class Colleagues {
     ///
     /// @throws ApiException when they cannot be read
     public List<Colleague> read(Session session) {
-        return List.copyOf(readById(session).values());
+        var read = readById(session);
+        first.put(Viewer.of(session), read);
+        return List.copyOf(read.values());
     }
 
     private Map<String, Colleague> readById(Session session) {
-        var read = api.all(session, "/users", PAGE).stream()
+        return api.all(session, "/users", PAGE).stream()
                 .collect(Collectors.toMap(Colleague::id, Function.identity(), (one, same) -> same, LinkedHashMap::new));
-        first.put(Viewer.of(session), read);
-        return read;
     }
 
     /// Those who are active, to be chosen in a page.
@@ -137,24 +132,22 @@ public class Colleagues {
     }
 
     private @Nullable Colleague other(Session session, String id) {
-        var key = new Other(Viewer.of(session), id);
-        var kept = others.getIfPresent(key);
-        if (kept == null) {
-            kept = lookUp(session, id);
-            if (kept == null) {
-                return null;
-            }
-            others.put(key, kept);
+        try {
+            return others.get(new Other(Viewer.of(session), id), () -> lookUp(session, id))
+                    .found();
+        } catch (ApiException unavailable) {
+            return null;
         }
-        return kept.found();
     }
 
-    /// Null when the API did not say whether the user exists.
-    private @Nullable LookUp lookUp(Session session, String id) {
+    private LookUp lookUp(Session session, String id) {
         try {
             return new LookUp(api.get(session, Query.of("/users/{user_id}", id), Colleague.class));
         } catch (ApiException error) {
-            return error.status() == NOT_FOUND ? new LookUp(null) : null;
+            if (error.status() == NOT_FOUND) {
+                return new LookUp(null);
+            }
+            throw error;
         }
     }
 }

@@ -1,13 +1,13 @@
 package dev.switchboard.app.contacts;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RecentReads;
 import dev.switchboard.app.parties.Directory;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Session;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -38,21 +38,18 @@ public class ContactDirectory implements Directory {
     private static final Pattern E164 = Pattern.compile("\\+[0-9]{3,15}");
 
     private final Api api;
-    /// Not filled by its own loader, which would hold a lock of the cache during the request.
-    private final Cache<Key, Known> kept =
-            Caffeine.newBuilder().maximumSize(NUMBERS).expireAfterWrite(KEPT).build();
-    /// Raised by each change of a user's contacts, so that what was kept before is not found any more.
-    private final Cache<String, Integer> changes = Caffeine.newBuilder()
-            .maximumSize(NUMBERS)
-            .expireAfterWrite(KEPT.plus(KEPT))
-            .build();
+    private final RecentReads<Key, Known> kept;
+    /// The last change of a user's contacts, so that what was kept before is not found any more.
+    private final RecentReads<String, Object> changes;
 
-    ContactDirectory(Api api) {
+    ContactDirectory(Api api, Clock clock) {
         this.api = api;
+        this.kept = new RecentReads<>(clock, KEPT, NUMBERS);
+        this.changes = new RecentReads<>(clock, KEPT.plus(KEPT), NUMBERS);
     }
 
     /// @param user with the company
-    private record Key(String user, int change, String number) {}
+    private record Key(String user, @Nullable Object change, String number) {}
 
     /// @param entry null when nobody has the number
     private record Known(@Nullable Entry entry) {}
@@ -60,7 +57,7 @@ public class ContactDirectory implements Directory {
     @Override
     public @Nullable Entry find(Session session, String number) {
         prepare(session, List.of(number));
-        var known = kept.getIfPresent(key(session, number));
+        var known = kept.find(key(session, number));
         return known == null ? null : known.entry();
     }
 
@@ -74,7 +71,7 @@ public class ContactDirectory implements Directory {
                 .map(Objects::requireNonNull)
                 .filter(number -> E164.matcher(number).matches())
                 .distinct()
-                .filter(number -> kept.getIfPresent(key(session, number)) == null)
+                .filter(number -> kept.find(key(session, number)) == null)
                 .limit(AT_ONCE)
                 .toList();
         if (!unknown.isEmpty()) {
@@ -111,12 +108,12 @@ public class ContactDirectory implements Directory {
 
     /// Forgets the user's names, after a change of contacts. Colleagues see a change within a minute.
     void forget(Session session) {
-        changes.asMap().merge(user(session), 1, Integer::sum);
+        changes.put(user(session), new Object());
     }
 
     private Key key(Session session, String number) {
         var user = user(session);
-        return new Key(user, changes.asMap().getOrDefault(user, 0), number);
+        return new Key(user, changes.find(user), number);
     }
 
     private static String user(Session session) {

@@ -1,12 +1,12 @@
 package dev.switchboard.app.lines;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.RecentReads;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.sessions.SignedInUser;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,22 +35,17 @@ public class Lines {
     private static final int COMPANIES = 200;
 
     private final Api api;
-    /// Not filled by its own loader, which would hold a lock of the cache during the request.
-    private final Cache<String, List<Line>> kept =
-            Caffeine.newBuilder().maximumSize(COMPANIES).expireAfterWrite(KEPT).build();
+    private final RecentReads<String, List<Line>> kept;
 
-    Lines(Api api) {
+    Lines(Api api, Clock clock) {
         this.api = api;
+        this.kept = new RecentReads<>(clock, KEPT, COMPANIES);
     }
 
     /// All of them. Empty when they cannot be read now: pages then lack names, rather than calls or texts.
     public List<Line> all(Session session) {
-        var known = kept.getIfPresent(session.user().orgId());
-        if (known != null) {
-            return known;
-        }
         try {
-            return read(session);
+            return kept.get(session.user().orgId(), () -> api.all(session, "/numbers", PAGE));
         } catch (ApiException unavailable) {
             return List.of();
         }

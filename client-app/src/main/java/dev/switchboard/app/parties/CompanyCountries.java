@@ -1,12 +1,12 @@
 package dev.switchboard.app.parties;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RecentReads;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Session;
+import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -19,12 +19,11 @@ class CompanyCountries {
     private static final int COMPANIES = 1000;
 
     private final Api api;
-    /// Not filled by its own loader, which would hold a lock of the cache during the request.
-    private final Cache<String, String> kept =
-            Caffeine.newBuilder().maximumSize(COMPANIES).expireAfterWrite(KEPT).build();
+    private final RecentReads<String, String> kept;
 
-    CompanyCountries(Api api) {
+    CompanyCountries(Api api, Clock clock) {
         this.api = api;
+        this.kept = new RecentReads<>(clock, KEPT, COMPANIES);
     }
 
     private record Account(String country) {}
@@ -35,15 +34,10 @@ class CompanyCountries {
         if (session.application() == Application.OPERATOR) {
             return null;
         }
-        var company = session.user().orgId();
-        var known = kept.getIfPresent(company);
-        if (known != null) {
-            return known;
-        }
         try {
-            var read = api.get(session, Query.of("/account"), Account.class).country();
-            kept.put(company, read);
-            return read;
+            return kept.get(
+                    session.user().orgId(),
+                    () -> api.get(session, Query.of("/account"), Account.class).country());
         } catch (ApiException unavailable) {
             return null;
         }

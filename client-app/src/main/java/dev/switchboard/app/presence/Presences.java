@@ -1,64 +1,70 @@
 package dev.switchboard.app.presence;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
-import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RecentReads;
 import dev.switchboard.app.sessions.Session;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Objects;
+import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Component;
 
 /// The presence of the users of the session's company, who all see the same (docs/guides/presence.md).
 ///
-/// Each is a request of its own and is kept for some seconds; pages learn of changes over the live connection.
+/// What was read is kept for some seconds; pages learn of changes over the live connection.
 @Component
 public class Presences {
 
+    /// How many users count in one question: what the API takes at once.
+    public static final int MOST = 100;
+
     private static final Duration KEPT = Duration.ofSeconds(15);
     private static final int USERS = 20_000;
+    private static final ParameterizedTypeReference<Page<Presence>> PAGE = new ParameterizedTypeReference<>() {};
 
     private final Api api;
-    /// Not filled by its own loader, which would hold a lock of the cache during the request.
-    private final Cache<Key, Presence> known =
-            Caffeine.newBuilder().maximumSize(USERS).expireAfterWrite(KEPT).build();
+    private final RecentReads<Key, Presence> known;
 
-    Presences(Api api) {
+    Presences(Api api, Clock clock) {
         this.api = api;
+        this.known = new RecentReads<>(clock, KEPT, USERS);
     }
 
     private record Key(String orgId, String userId) {}
 
-    /// The presence of these users, without those that cannot be read now.
+    /// The presence of the first 100 of these users, without those that cannot be read now. Those that are not known
+    /// are one request.
     public List<Presence> find(Session session, Collection<String> userIds) {
-        var reading = new HashMap<Key, ConcurrentRequest<Optional<Presence>>>();
-        var keys = userIds.stream()
-                .distinct()
-                .map(id -> new Key(session.user().orgId(), id))
-                .toList();
-        for (var key : keys) {
-            if (known.getIfPresent(key) == null) {
-                reading.put(key, ConcurrentRequest.start(() -> read(session, key.userId())));
-            }
+        var users = userIds.stream().distinct().limit(MOST).toList();
+        var unknown =
+                users.stream().filter(id -> known.find(key(session, id)) == null).toList();
+        if (!unknown.isEmpty()) {
+            read(session, unknown);
         }
-        reading.forEach((key, request) -> request.get().ifPresent(presence -> known.put(key, presence)));
-        return keys.stream()
-                .map(known::getIfPresent)
-                .flatMap(Stream::ofNullable)
+        return users.stream()
+                .map(id -> known.find(key(session, id)))
+                .filter(Objects::nonNull)
+                .map(Objects::requireNonNull)
                 .toList();
     }
 
-    private Optional<Presence> read(Session session, String userId) {
+    private void read(Session session, List<String> userIds) {
+        var query = Query.of("/client/presences").with("user_ids", String.join(",", userIds));
         try {
-            return Optional.of(api.get(session, Query.of("/presence").with("user_id", userId), Presence.class));
+            api.get(session, query, PAGE)
+                    .items()
+                    .forEach(presence -> known.put(key(session, presence.userId()), presence));
         } catch (ApiException unavailable) {
-            return Optional.empty();
+            // Asked again by the next page.
         }
+    }
+
+    private static Key key(Session session, String userId) {
+        return new Key(session.user().orgId(), userId);
     }
 }

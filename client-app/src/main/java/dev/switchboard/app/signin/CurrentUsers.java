@@ -1,14 +1,14 @@
 package dev.switchboard.app.signin;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RecentReads;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.sessions.SignedInUser;
+import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
@@ -25,13 +25,12 @@ public class CurrentUsers {
     private static final int OPERATORS = 200;
 
     private final Api api;
-    private final Cache<String, Boolean> readLately = Caffeine.newBuilder()
-            .maximumSize(SESSIONS)
-            .expireAfterWrite(UP_TO_DATE)
-            .build();
+    /// By the id of the session, which has the user itself.
+    private final RecentReads<String, Boolean> readLately;
 
-    CurrentUsers(Api api) {
+    CurrentUsers(Api api, Clock clock) {
         this.api = api;
+        this.readLately = new RecentReads<>(clock, UP_TO_DATE, SESSIONS);
     }
 
     private record Described(
@@ -39,7 +38,7 @@ public class CurrentUsers {
 
     /// Reads the session's user again, unless that happened lately.
     void refresh(Session session) {
-        if (readLately.getIfPresent(session.id()) == null) {
+        if (readLately.find(session.id()) == null) {
             read(session);
         }
     }

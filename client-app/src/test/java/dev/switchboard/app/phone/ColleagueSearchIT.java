@@ -22,9 +22,10 @@ class ColleagueSearchIT extends ClientAppTest {
     @Test
     void findsAColleagueWithNumberAndPresence() {
         GATEWAY.respond(
-                "GET /v1/presence",
+                "GET /v1/client/presences",
                 200,
-                "{\"user_id\": \"ben\", \"status\": \"away\", \"message\": \"Lunch\", \"on_call\": false}");
+                "{\"items\": [{\"user_id\": \"ben\", \"status\": \"away\", \"message\": \"Lunch\","
+                        + " \"on_call\": false}], \"next_cursor\": null}");
 
         var matches = find("Ben");
 
@@ -40,7 +41,7 @@ class ColleagueSearchIT extends ClientAppTest {
 
     @Test
     void findsAColleagueWhosePresenceCannotBeRead() {
-        GATEWAY.respond("GET /v1/presence", 503, "{}");
+        GATEWAY.respond("GET /v1/client/presences", 503, "{}");
 
         assertThat(find("Ben").path("found")).singleElement().satisfies(ben -> {
             assertThat(ben.path("name").asString()).isEqualTo("Ben");

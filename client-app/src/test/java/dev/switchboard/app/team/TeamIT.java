@@ -59,25 +59,30 @@ class TeamIT extends ClientAppTest {
 
     @Test
     void tellsItsScriptWhoCanBeReached() {
-        GATEWAY.respond("GET /v1/presence", 200, """
-                {"user_id": "ben", "status": "away", "message": "At lunch", "on_call": false,
-                 "updated_at": "2026-11-28T09:00:00.000Z"}""");
+        GATEWAY.respond("GET /v1/client/presences", 200, """
+                {"items": [{"user_id": "ben", "status": "away", "message": "At lunch", "on_call": false,
+                   "updated_at": "2026-11-28T09:00:00.000Z"},
+                  {"user_id": "cleo", "status": "dnd", "message": null, "on_call": true,
+                   "updated_at": "2026-11-28T09:00:00.000Z"}], "next_cursor": null}""");
         var member = as("member");
+        GATEWAY.clear();
 
         var presence = JsonMapper.shared()
-                .readTree(member.get("/app/team/presence?id=ben").body());
+                .readTree(member.get("/app/team/presence?id=ben&id=cleo").body());
 
         assertThat(presence.get(0).get("user_id").asString()).isEqualTo("ben");
         assertThat(presence.get(0).get("status").asString()).isEqualTo("away");
         assertThat(presence.get(0).get("message").asString()).isEqualTo("At lunch");
+        assertThat(presence.get(1).get("user_id").asString()).isEqualTo("cleo");
+        assertThat(GATEWAY.requests).containsExactly("GET /v1/client/presences");
         GATEWAY.clear();
-        member.get("/app/team/presence?id=ben");
+        member.get("/app/team/presence?id=cleo&id=ben");
         assertThat(GATEWAY.requests).isEmpty();
     }
 
     @Test
     void leavesOutWhomTheApiDoesNotShow() {
-        GATEWAY.respond("GET /v1/presence", 404, StubGateway.error("not_found"));
+        GATEWAY.respond("GET /v1/client/presences", 200, "{\"items\": [], \"next_cursor\": null}");
 
         var response = as("member").get("/app/team/presence?id=nobody");
 

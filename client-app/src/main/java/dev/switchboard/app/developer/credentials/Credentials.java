@@ -1,14 +1,14 @@
 package dev.switchboard.app.developer.credentials;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RecentReads;
 import dev.switchboard.app.pages.ProductProperties;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Session;
+import java.time.Clock;
 import java.time.Duration;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Component;
@@ -24,12 +24,13 @@ public class Credentials {
 
     private final Api api;
     private final ProductProperties product;
-    private final Cache<String, KnownCredentials> known =
-            Caffeine.newBuilder().maximumSize(SESSIONS).expireAfterWrite(KEPT).build();
+    /// By the id of the session.
+    private final RecentReads<String, KnownCredentials> known;
 
-    Credentials(Api api, ProductProperties product) {
+    Credentials(Api api, ProductProperties product, Clock clock) {
         this.api = api;
         this.product = product;
+        this.known = new RecentReads<>(clock, KEPT, SESSIONS);
     }
 
     private record Key(String id, String name, String lastCharacters) {}
@@ -38,12 +39,7 @@ public class Credentials {
 
     /// The newest keys and apps that the session's user may see.
     public KnownCredentials of(Session session) {
-        var kept = known.getIfPresent(session.id());
-        if (kept == null) {
-            kept = read(session);
-            known.put(session.id(), kept);
-        }
-        return kept;
+        return known.get(session.id(), () -> read(session));
     }
 
     private KnownCredentials read(Session session) {

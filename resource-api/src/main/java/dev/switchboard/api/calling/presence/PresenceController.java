@@ -5,6 +5,7 @@ import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -45,6 +46,17 @@ class PresenceController {
     @GetMapping("/v1/presence")
     Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Actor actor) {
         return find(actor, RecordId.inPath(query.userId()));
+    }
+
+    @Describe(
+            id = "listPresences",
+            summary = "The presence of several colleagues.",
+            details =
+                    "For Switchboard's own client application. Those of the users that the company has, in any order; other ids are left out.")
+    @GetMapping("/v1/client/presences")
+    Mono<Page<Presence>> ofColleagues(@FromQuery PresencesQuery query, Actor actor) {
+        actor.requireUser();
+        return presences.find(actor.orgId(), query.users()).collectList().map(found -> new Page<>(found, null));
     }
 
     private Mono<Presence> find(Actor actor, UUID userId) {

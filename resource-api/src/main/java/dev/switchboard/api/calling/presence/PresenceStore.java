@@ -1,9 +1,12 @@
 package dev.switchboard.api.calling.presence;
 
 import dev.switchboard.api.platform.database.Columns;
+import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 @Repository
@@ -16,7 +19,7 @@ class PresenceStore {
                 coalesce(presences.updated_at, users.created_at) as updated_at
             from users left join presences on presences.org_id = users.org_id and presences.user_id = users.id
             where users.org_id = :org_id""";
-    private static final String SELECT = ALL + " and users.id = :user_id";
+    private static final String SELECT = ALL + " and users.id = any(:user_ids)";
     private static final String LOCK = "insert into presences (org_id, user_id, status, updated_at)"
             + " select org_id, id, 'available', created_at from users where org_id = :org_id and id = :user_id"
             + " on conflict (org_id, user_id) do update set status = presences.status";
@@ -35,11 +38,16 @@ class PresenceStore {
 
     /// The presence of a user of the company.
     Mono<Presence> find(UUID orgId, UUID userId) {
+        return find(orgId, List.of(userId)).singleOrEmpty();
+    }
+
+    /// The presence of those of these users that the company has.
+    Flux<Presence> find(UUID orgId, Collection<UUID> userIds) {
         return database.sql(SELECT)
                 .bind("org_id", orgId)
-                .bind("user_id", userId)
+                .bind("user_ids", userIds.toArray(UUID[]::new))
                 .map(row -> presence(new Columns(row)))
-                .one();
+                .all();
     }
 
     /// Creates the user's row if needed, and locks it until the transaction ends.

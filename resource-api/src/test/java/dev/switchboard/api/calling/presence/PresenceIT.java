@@ -178,6 +178,56 @@ class PresenceIT {
         api.get("/v1/presence/me?user_id=" + ada.id(), ada.token()).assertEnvelope(422, "validation_error");
     }
 
+    private JsonNode several(String ids) {
+        return api.get("/v1/client/presences?user_ids=" + ids, ada.token(Scope.CLIENT_CONNECT))
+                .assertStatus(200)
+                .json();
+    }
+
+    @Test
+    void showsSeveralColleaguesAtOnceAndNoneOfOtherCompanies() {
+        put(ada.token(), "{\"status\": \"away\", \"message\": \"Lunch\"}").assertStatus(200);
+        var bob = TestUsers.member(acme).insert();
+        TestCalls.inProgress(acme).of(bob).insert();
+        var stranger = TestCompany.insert().owner();
+
+        var page = several(String.join(
+                ",",
+                bob.id().toString(),
+                stranger.id().toString(),
+                ada.id().toString(),
+                ada.id().toString(),
+                UUID.randomUUID().toString(),
+                "x",
+                ""));
+
+        assertThat(page.propertyNames()).containsExactly("items", "next_cursor");
+        assertThat(page.get("next_cursor").isNull()).isTrue();
+        assertThat(page.get("items"))
+                .containsExactlyInAnyOrder(
+                        mine(),
+                        api.get("/v1/presence?user_id=" + bob.id(), ada.token()).json());
+    }
+
+    @Test
+    void showsAHundredColleaguesAtOnce() {
+        var ids = IntStream.range(0, 100).mapToObj(i -> UUID.randomUUID().toString()).toList();
+
+        assertThat(several(String.join(",", ids)).get("items")).isEmpty();
+        for (var wrong : List.of("?user_ids=" + String.join(",", ids) + ",x", "?user_ids=", "")) {
+            api.get("/v1/client/presences" + wrong, ada.token(Scope.CLIENT_CONNECT))
+                    .assertEnvelope(422, "validation_error");
+        }
+    }
+
+    @Test
+    void showsSeveralOnlyToUsersOfTheClientApplication() {
+        api.get("/v1/client/presences?user_ids=" + ada.id(), ada.token(Scope.PRESENCE_READ))
+                .assertEnvelope(403, "insufficient_scope");
+        api.get("/v1/client/presences?user_ids=" + ada.id(), acme.clientCredentials(Scope.CLIENT_CONNECT))
+                .assertError(ErrorCode.USER_REQUIRED);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
