@@ -31,7 +31,7 @@ public final class FaxPages {
             // Otherwise it is derived from the time.
             document.setDocumentId(0L);
             var resources = resources();
-            var paper = new FreightPapers(header.hashCode());
+            var paper = new FreightPapers(header.hashCode(), pages);
             for (int n = 1; n <= pages; n++) {
                 var page = new PDPage(PDRectangle.LETTER);
                 page.setResources(resources);

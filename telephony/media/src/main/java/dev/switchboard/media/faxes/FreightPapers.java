@@ -1,9 +1,12 @@
 package dev.switchboard.media.faxes;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.ToIntFunction;
 
-/// The papers of a shipment. All names and places of business in them are fictional.
+/// The papers of a shipment: a bill of lading, and where there are more pages, the list of all its cartons. All names
+/// and places of business in them are fictional.
 final class FreightPapers {
 
     private static final List<String> CONSIGNEES = List.of(
@@ -24,23 +27,60 @@ final class FreightPapers {
     private static final int LEFT = 54;
     private static final int WIDTH = 504;
     private static final int LINES = 5;
+    /// The cartons of a page of the packing list.
     private static final int CARTONS = 27;
 
-    private final int seed;
+    private static final int ON_A_PALLET = 20;
+
     private final int number;
+    private final int pages;
+    private final Random random;
+    private final List<Line> lines;
 
     /// @param seed selects the shipment
-    FreightPapers(int seed) {
-        this.seed = seed;
+    /// @param pages of all papers; the packing list fills those after the first
+    FreightPapers(int seed, int pages) {
         this.number = 4000 + Math.floorMod(seed, 6000);
+        this.pages = pages;
+        this.random = new Random(seed);
+        this.lines = lines(Math.floorMod(seed, GOODS.size()));
     }
 
     /// @param kilograms of a carton
     /// @param pieces in a carton
     private record Goods(String name, int kilograms, int pieces) {}
 
+    /// The cartons with the same goods.
+    private record Line(Goods goods, int cartons) {
+
+        int pallets() {
+            return (cartons + ON_A_PALLET - 1) / ON_A_PALLET;
+        }
+
+        int kilograms() {
+            return cartons * goods.kilograms();
+        }
+    }
+
+    /// So many cartons that the packing list ends on the last page, with its total.
+    private List<Line> lines(int first) {
+        int cartons = pages == 1 ? 60 + random.nextInt(90) : (pages - 1) * CARTONS - 1 - random.nextInt(4);
+        var lines = new ArrayList<Line>();
+        int left = cartons;
+        for (int line = 0; line < LINES; line++) {
+            int even = left / (LINES - line);
+            int count = line == LINES - 1 ? left : Math.max(1, even - even / 3 + random.nextInt(1 + even / 2));
+            lines.add(new Line(GOODS.get((first + line) % GOODS.size()), count));
+            left -= count;
+        }
+        return List.copyOf(lines);
+    }
+
+    private int total(ToIntFunction<Line> value) {
+        return lines.stream().mapToInt(value).sum();
+    }
+
     FaxDrawing billOfLading(FaxDrawing page) {
-        var random = new Random(seed);
         page.text(FaxDrawing.BOLD, 20, LEFT, 704, "BILL OF LADING")
                 .text(FaxDrawing.REGULAR, 10, 420, 710, "Straight, not negotiable")
                 .text(FaxDrawing.BOLD, 12, 420, 694, "No. LF-" + number);
@@ -52,21 +92,26 @@ final class FreightPapers {
         int y = 536;
         page.fill(LEFT, y - 4, WIDTH, 1);
         row(page, FaxDrawing.BOLD, y, "Cartons", "Description of goods", "Pallets", "Weight kg");
-        int cartons = 0;
-        int pallets = 0;
-        int kilograms = 0;
-        for (int line = 0; line < LINES; line++) {
-            var goods = GOODS.get((Math.floorMod(seed, GOODS.size()) + line) % GOODS.size());
-            int count = 8 + random.nextInt(40);
-            int stacks = 1 + count / 20;
+        for (var line : lines) {
             y -= 22;
-            row(page, FaxDrawing.REGULAR, y, "" + count, goods.name(), "" + stacks, "" + count * goods.kilograms());
-            cartons += count;
-            pallets += stacks;
-            kilograms += count * goods.kilograms();
+            row(
+                    page,
+                    FaxDrawing.REGULAR,
+                    y,
+                    "" + line.cartons(),
+                    line.goods().name(),
+                    "" + line.pallets(),
+                    "" + line.kilograms());
         }
         page.fill(LEFT, y - 8, WIDTH, 1);
-        row(page, FaxDrawing.BOLD, y - 24, "" + cartons, "Total", "" + pallets, "" + kilograms);
+        row(
+                page,
+                FaxDrawing.BOLD,
+                y - 24,
+                "" + total(Line::cartons),
+                "Total",
+                "" + total(Line::pallets),
+                "" + total(Line::kilograms));
         page.box(LEFT, y - 36, WIDTH, 536 - y + 50);
         int under = y - 70;
         page.text(FaxDrawing.BOLD, 10, LEFT, under, "Instructions")
@@ -120,12 +165,36 @@ final class FreightPapers {
         int y = 682;
         row(page, FaxDrawing.BOLD, y, "Carton", "Goods", "Pieces", "Weight kg");
         page.fill(LEFT, y - 5, WIDTH, 1);
-        for (int line = 0; line < CARTONS; line++) {
-            int carton = (n - 2) * CARTONS + line + 1;
-            var goods = GOODS.get((Math.floorMod(seed, GOODS.size()) + carton / 9) % GOODS.size());
+        int cartons = total(Line::cartons);
+        for (int carton = (n - 2) * CARTONS + 1; carton <= Math.min((n - 1) * CARTONS, cartons); carton++) {
+            var goods = goodsOf(carton);
             y -= 21;
             row(page, FaxDrawing.REGULAR, y, "" + carton, goods.name(), "" + goods.pieces(), "" + goods.kilograms());
         }
+        if (n == pages) {
+            y -= 21;
+            page.fill(LEFT, y + 14, WIDTH, 1);
+            row(
+                    page,
+                    FaxDrawing.BOLD,
+                    y,
+                    "" + cartons,
+                    "Total",
+                    "" + total(line -> line.cartons() * line.goods().pieces()),
+                    "" + total(Line::kilograms));
+        }
         return page;
+    }
+
+    /// @param carton its number, from 1
+    private Goods goodsOf(int carton) {
+        int last = 0;
+        for (var line : lines) {
+            last += line.cartons();
+            if (carton <= last) {
+                return line.goods();
+            }
+        }
+        throw new IllegalArgumentException("no carton " + carton);
     }
 }
