@@ -43,7 +43,10 @@ export default function (main, { signal }) {
   });
   const markRead = (cursor) => {
     if (!document.hidden && !main.dataset.keepUnread && list.querySelector(".text.inbound.unread")) {
-      post(`/app/messages/${main.dataset.id}/seen`, typeof cursor === "string" ? { cursor } : {}).then((response) => {
+      post(`/app/messages/${main.dataset.id}/seen`, {
+        ...(typeof cursor === "string" && { cursor }),
+        ...(main.dataset.until && { until: main.dataset.until }),
+      }).then((response) => {
         if (response.ok) {
           list.querySelectorAll(".text.inbound.unread").forEach((row) => row.classList.remove("unread"));
           refresh();

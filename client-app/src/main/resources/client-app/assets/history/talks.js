@@ -9,9 +9,11 @@ export function narrow(main, signal) {
     return () => {};
   }
   const shown = input.value;
+  const found = main.querySelector("[data-part=found]");
   const show = () => {
     // The rows of a search of the service have what it searched for, perhaps in a name that is not shown.
     const text = input.value === shown ? "" : input.value.trim().toLowerCase();
+    found?.toggleAttribute("hidden", input.value !== shown);
     const digits = text.replace(/\D/g, "");
     for (const row of list.querySelectorAll("[data-id]")) {
       const number = row.querySelector("[data-field=other_number]")?.dataset.value ?? "";

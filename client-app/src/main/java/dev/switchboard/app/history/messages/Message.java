@@ -60,6 +60,11 @@ record Message(
         return direction.equals("inbound");
     }
 
+    /// The end of a part of the conversation that it is the last message of.
+    public Instant until() {
+        return createdAt.plusMillis(1);
+    }
+
     /// Whether its status may still change.
     public boolean pending() {
         return status.equals("queued");

@@ -7,6 +7,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.history.messages.ConversationMessages.Part;
 import dev.switchboard.app.history.messages.SendMessage.Outcome;
 import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.lines.Lines;
@@ -14,13 +15,12 @@ import dev.switchboard.app.pages.PageModel;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.parties.Parties;
 import dev.switchboard.app.sessions.Session;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
@@ -40,15 +40,6 @@ class MessageController {
     /// What the API returns at most; the list of conversations has no further pages.
     private static final int MOST_CONVERSATIONS = 200;
 
-    private static final int PAGE = 30;
-    private static final int LATEST = 200;
-    /// Each is a request, and the user's limit lets 60 pass at once (docs/guides/rate-limits.md).
-    private static final int MARKED_AT_ONCE = 40;
-
-    /// Before all messages: a conversation is shown from its beginning, not only the last 30 days of it.
-    private static final String BEGINNING = "2000-01-01T00:00:00Z";
-
-    private static final ParameterizedTypeReference<Page<Message>> MESSAGES = new ParameterizedTypeReference<>() {};
     private static final ParameterizedTypeReference<Page<Conversation>> CONVERSATION_PAGE =
             new ParameterizedTypeReference<>() {};
 
@@ -57,24 +48,39 @@ class MessageController {
     private final Lines lines;
     private final Parties parties;
     private final SendMessage sendMessage;
+    private final SearchTexts searchTexts;
+    private final ConversationMessages conversationMessages;
 
-    MessageController(Api api, Colleagues colleagues, Lines lines, Parties parties, SendMessage sendMessage) {
+    MessageController(
+            Api api,
+            Colleagues colleagues,
+            Lines lines,
+            Parties parties,
+            SendMessage sendMessage,
+            SearchTexts searchTexts,
+            ConversationMessages conversationMessages) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
         this.parties = parties;
         this.sendMessage = sendMessage;
+        this.searchTexts = searchTexts;
+        this.conversationMessages = conversationMessages;
     }
 
-    /// @param q searches the latest conversations for a name, a number or a text
+    /// @param q searches the latest conversations for a name or a number, and all messages for a text
+    /// @param cursor of a further page of messages that were found
     /// @param to opens the form of a new conversation with this number
     @GetMapping(PATH)
     ModelAndView list(
             Session session,
             @RequestParam(required = false) @Nullable String all,
             @RequestParam(required = false) @Nullable String q,
+            @RequestParam(required = false) @Nullable String cursor,
             @RequestParam(required = false) @Nullable String to) {
-        return conversations(session, all != null, q, MessageForm.to(to), null);
+        return q == null || q.isBlank()
+                ? conversations(session, all != null, MessageForm.to(to), null)
+                : search(session, q, cursor);
     }
 
     @PostMapping(PATH)
@@ -84,18 +90,21 @@ class MessageController {
             @RequestParam(name = "file", required = false) @Nullable List<MultipartFile> files) {
         return switch (sendMessage.send(session, form, files)) {
             case Outcome.Sent sent -> to(sent);
-            case Outcome.Refused refused -> conversations(session, false, null, refused.form(), refused.problem());
+            case Outcome.Refused refused -> conversations(session, false, refused.form(), refused.problem());
         };
     }
 
+    /// @param until shows the messages up to this time, of a message that was found
     /// @param keepUnread set after a message was marked as unread, so that the page does not mark it as read again
     @GetMapping(PATH + "/{id}")
     ModelAndView show(
             Session session,
             @PathVariable String id,
             @RequestParam(required = false) @Nullable String cursor,
+            @RequestParam(required = false) @Nullable Instant until,
             @RequestParam(name = "keep-unread", required = false) @Nullable String keepUnread) {
-        return conversation(session, id, cursor, MessageForm.empty(), null).addObject("keepUnread", keepUnread != null);
+        return conversation(session, id, new Part(cursor, until), MessageForm.empty(), null)
+                .addObject("keepUnread", keepUnread != null);
     }
 
     @PostMapping(PATH + "/{id}")
@@ -106,35 +115,12 @@ class MessageController {
             @RequestParam(name = "file", required = false) @Nullable List<MultipartFile> files) {
         return switch (sendMessage.send(session, form, files)) {
             case Outcome.Sent sent -> to(sent);
-            case Outcome.Refused refused -> conversation(session, id, null, refused.form(), refused.problem());
+            case Outcome.Refused refused -> conversation(session, id, Part.LATEST, refused.form(), refused.problem());
         };
     }
 
     private static ModelAndView to(Outcome.Sent sent) {
         return new ModelAndView(Redirects.to(PATH + "/" + sent.conversationId()));
-    }
-
-    /// Marks one message.
-    @PostMapping(PATH + "/{id}/{messageId}/read")
-    ModelAndView mark(
-            Session session, @PathVariable String id, @PathVariable String messageId, @RequestParam boolean read) {
-        mark(session, messageId, read);
-        return new ModelAndView(Redirects.to(PATH + "/" + id + (read ? "" : "?keep-unread")));
-    }
-
-    /// Marks the conversation from the list: all its latest messages as read, or its last one as unread.
-    @PostMapping(PATH + "/{id}/read")
-    ModelAndView markConversation(
-            Session session,
-            @PathVariable String id,
-            @RequestParam boolean read,
-            @RequestParam(name = "last_message_id", required = false) @Nullable String last) {
-        if (read) {
-            markAll(session, messages(session, id, LATEST, null));
-        } else if (last != null) {
-            mark(session, last, false);
-        }
-        return new ModelAndView(Redirects.to(PATH));
     }
 
     /// Opens an item of an MMS by a link of this moment: those of a page expire after an hour.
@@ -148,57 +134,44 @@ class MessageController {
         return new ModelAndView(Redirects.to(media.get(index).url()));
     }
 
-    /// The script of a conversation marks as read what it shows.
-    ///
-    /// @param cursor of the page that it shows; null for the latest
-    @PostMapping(PATH + "/{id}/seen")
-    ResponseEntity<Void> seen(
-            Session session, @PathVariable String id, @RequestParam(required = false) @Nullable String cursor) {
-        markAll(session, messages(session, id, PAGE, cursor));
-        return ResponseEntity.noContent().build();
-    }
-
-    private void mark(Session session, String messageId, boolean read) {
-        api.patch(session, Query.of("/messages/{message_id}", messageId), Map.of("read", read), Message.class);
-    }
-
-    private void markAll(Session session, Page<Message> messages) {
-        var marked = messages.items().stream()
-                .filter(message -> !message.read())
-                .limit(MARKED_AT_ONCE)
-                .map(message -> ConcurrentRequest.start(() -> {
-                    mark(session, message.id(), true);
-                    return true;
-                }))
-                .toList();
-        marked.forEach(ConcurrentRequest::get);
-    }
-
-    private Page<Message> messages(Session session, String id, int limit, @Nullable String cursor) {
-        return api.get(
-                session,
-                Query.of("/messages")
-                        .with("conversation_id", id)
-                        .with("since", BEGINNING)
-                        .page(limit, cursor),
-                MESSAGES);
-    }
-
-    private ModelAndView conversations(
-            Session session, boolean all, @Nullable String q, MessageForm form, @Nullable Problem problem) {
+    private ModelAndView conversations(Session session, boolean all, MessageForm form, @Nullable Problem problem) {
         var from = ConcurrentRequest.start(() -> lines.usable(session, "sms", "mms"));
-        var searched = q == null || q.isBlank() ? null : q;
-        int limit = all || searched != null ? MOST_CONVERSATIONS : CONVERSATIONS;
+        int limit = all ? MOST_CONVERSATIONS : CONVERSATIONS;
         var conversations = conversations(session, limit);
-        var page = page("history/messages", problem);
-        add(page, session, searched == null ? conversations : having(session, conversations, searched));
-        page.addObject("q", q);
-        page.addObject("lines", from.get());
-        page.addObject("form", form);
         boolean cut = conversations.size() == limit;
-        page.addObject("more", !all && searched == null && cut ? PATH + "?all" : null);
-        page.addObject("cut", (all || searched != null) && cut);
-        return page;
+        return list(session, conversations, form, from.get(), problem)
+                .addObject("more", !all && cut ? PATH + "?all" : null)
+                .addObject("cut", all && cut);
+    }
+
+    private ModelAndView search(Session session, String searched, @Nullable String cursor) {
+        var from = ConcurrentRequest.start(() -> lines.usable(session, "sms", "mms"));
+        var texts = ConcurrentRequest.start(() -> searchTexts.find(session, searched, cursor));
+        var conversations = conversations(session, MOST_CONVERSATIONS);
+        var found = texts.get();
+        parties.prepare(session, found.items().stream().map(Message::other).toList());
+        boolean first = cursor == null || cursor.isEmpty();
+        return list(
+                        session,
+                        first ? having(session, conversations, searched) : List.of(),
+                        MessageForm.empty(),
+                        from.get(),
+                        null)
+                .addObject("q", searched)
+                .addObject("found", found.items())
+                .addObject("moreFound", found.more(Query.of(PATH).with("q", searched)))
+                .addObject("cut", first && conversations.size() == MOST_CONVERSATIONS);
+    }
+
+    private ModelAndView list(
+            Session session,
+            List<Conversation> conversations,
+            MessageForm form,
+            List<Line> from,
+            @Nullable Problem problem) {
+        var page = page("history/messages", problem);
+        add(page, session, conversations);
+        return page.addObject("lines", from).addObject("form", form).addObject("found", List.of());
     }
 
     private List<Conversation> having(Session session, List<Conversation> conversations, String searched) {
@@ -237,12 +210,12 @@ class MessageController {
     }
 
     private ModelAndView conversation(
-            Session session, String id, @Nullable String cursor, MessageForm form, @Nullable Problem problem) {
+            Session session, String id, Part part, MessageForm form, @Nullable Problem problem) {
         var sendFrom = ConcurrentRequest.start(() -> lines.usable(session, "sms", "mms"));
         var besides = ConcurrentRequest.start(() -> besides(session));
         Page<Message> messages;
         try {
-            messages = messages(session, id, PAGE, cursor);
+            messages = conversationMessages.read(session, id, ConversationMessages.PAGE, part);
         } catch (ApiException error) {
             // An id of another form is a problem of a field to the API, and no conversation here.
             throw error.fields().stream().anyMatch(field -> field.field().equals("conversation_id"))
@@ -264,13 +237,14 @@ class MessageController {
                 latest.other() != null
                         && sendFrom.get().stream().map(Line::number).anyMatch(number -> number.equals(latest.own())));
         page.addObject("messages", messages.items().reversed());
-        page.addObject("first", cursor == null || cursor.isEmpty());
+        page.addObject("first", part.latest());
         page.addObject(
                 "name",
                 colleagues
                         .names(session, Collections.singleton(latest.userId()))
                         .of(latest.userId()));
-        page.addObject("more", messages.more(Query.of(PATH + "/{id}", id)));
+        page.addObject("until", part.until());
+        page.addObject("more", messages.more(Query.of(PATH + "/{id}", id).with("until", part.until())));
         page.addObject("form", form);
         return page;
     }

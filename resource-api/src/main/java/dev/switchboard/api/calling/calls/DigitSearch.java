@@ -3,7 +3,7 @@ package dev.switchboard.api.calling.calls;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.database.ColumnNames;
 import dev.switchboard.api.platform.database.Select;
-import dev.switchboard.api.platform.sync.SyncedRows;
+import dev.switchboard.api.platform.sync.PeriodSearch;
 import dev.switchboard.api.platform.sync.Window;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
@@ -30,18 +30,14 @@ record DigitSearch(Actor actor, String part, Searches searches, UnaryOperator<Se
     /// The most digits of a number (ITU-T E.164). No number has a longer part.
     static final int LONGEST = 15;
 
-    /// How many of the newest calls are scanned before the index of digits is used, and how many calls that it
-    /// has are checked for the other filters.
+    /// How many of the newest calls are scanned before the index of digits is used.
     static final int NEARBY = 5_000;
 
     private static final ColumnNames COLUMNS = Select.scanned(CallStore.SYNCED_COLUMNS);
-    private static final String NEWEST = "started_at desc, id desc";
-
-    /// The periods of the index that the log has calls in, the newest first.
-    private static final String PERIODS = "(select period from"
-            + " (select started_at as first" + CallStore.FROM + " order by started_at limit 1) as oldest,"
-            + " (select started_at as last" + CallStore.FROM + " order by started_at desc limit 1) as newest,"
-            + " generate_series(call_period(%s), call_period(%s)) as period order by period desc) as periods";
+    private static final PeriodSearch BY_RUNS = new PeriodSearch(
+            "calls",
+            "started_at",
+            "digit_runs(org_id, search_period(started_at), parties) @> digit_runs(:org_id, period, :runs)");
 
     /// Runs a search in [dev.switchboard.api.platform.database.SearchClient].
     @FunctionalInterface
@@ -75,22 +71,9 @@ record DigitSearch(Actor actor, String part, Searches searches, UnaryOperator<Se
                         older.end()));
     }
 
-    /// Searches one period after the other. The order of the periods comes first in that of the list,
-    /// so that PostgreSQL sorts one period at a time and stops when the page is full. It cannot
-    /// estimate how rare a part is, and without `offset 0` it would also read the whole window from
-    /// another index.
     private Select byRuns(Window window, PageRequest page) {
-        var ofOnePeriod = CallStore.in(
-                actor,
-                "select period, found.* from " + periods(window, page)
-                        + ", lateral (select * from (select * from calls"
-                        + " where digit_runs(org_id, call_period(started_at), parties)"
-                        + " @> digit_runs(:org_id, period, :runs) offset 0) as calls where org_id = :org_id");
-        return filters.apply(SyncedRows.windowed(ofOnePeriod, "started_at", window, page)
-                        .add(" order by " + NEWEST + " limit " + NEARBY + ") as found"))
-                .first(CallStore.SYNCED_COLUMNS, "calls", "period desc, " + NEWEST, NEARBY)
-                .bind("runs", runs())
-                .bind("rows", page.rows());
+        return BY_RUNS.newest(select -> CallStore.in(actor, select), filters, CallStore.SYNCED_COLUMNS, window, page)
+                .bind("runs", runs());
     }
 
     /// The runs of a part that do not overlap, and its last one. All others would take as many lookups in
@@ -100,12 +83,5 @@ record DigitSearch(Actor actor, String part, Searches searches, UnaryOperator<Se
         return IntStream.concat(IntStream.iterate(0, start -> start < last, start -> start + RUN), IntStream.of(last))
                 .mapToObj(start -> part.substring(start, start + RUN))
                 .collect(Collectors.joining(" "));
-    }
-
-    private static String periods(Window window, PageRequest page) {
-        var first = window.since() == null ? "first" : "greatest(first, :since)";
-        var last = Stream.of(window.until() == null ? "" : ", :until", page.after() == null ? "" : ", :after_time")
-                .collect(Collectors.joining("", "least(last", ")"));
-        return PERIODS.formatted(first, last);
     }
 }

@@ -3,11 +3,14 @@ package dev.switchboard.api.messaging.messages;
 import dev.switchboard.api.directory.numbers.PartyNumber;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.actor.Visibility;
+import dev.switchboard.api.platform.database.ColumnNames;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.database.CustomPlans;
+import dev.switchboard.api.platform.database.SearchClient;
 import dev.switchboard.api.platform.database.Select;
 import dev.switchboard.api.platform.sync.Changed;
 import dev.switchboard.api.platform.sync.Changes;
+import dev.switchboard.api.platform.sync.PeriodSearch;
 import dev.switchboard.api.platform.sync.SyncedList;
 import dev.switchboard.api.platform.sync.SyncedRows;
 import dev.switchboard.api.platform.sync.Window;
@@ -29,14 +32,25 @@ import reactor.core.publisher.Mono;
 final class MessageList implements SyncedList<Message> {
 
     private static final String SELECT = "select * from messages where org_id = :org_id";
+    private static final ColumnNames COLUMNS = Select.scanned(MessageStore.SYNCED_COLUMNS);
+
+    private static final PeriodSearch BY_WORDS = new PeriodSearch(
+            "messages",
+            "created_at",
+            "word_entries(org_id, search_period(created_at), text) @@ words_query(:org_id, period, words(:q))");
+    /// The same for one row. Any period will do.
+    private static final String HAS_WORDS = "word_entries(org_id, 0, text) @@ words_query(org_id, 0, words(:q))";
 
     private final SyncedRows<Message> rows;
+    private final SearchClient searches;
+    private final Function<Columns, Message> message;
     private final Actor actor;
     private final MessageQuery query;
 
     MessageList(
             DatabaseClient database,
             CustomPlans plans,
+            SearchClient searches,
             Function<Columns, Message> message,
             Actor actor,
             MessageQuery query) {
@@ -49,12 +63,24 @@ final class MessageList implements SyncedList<Message> {
                 message,
                 Message::createdAt,
                 Message::id);
+        this.searches = searches;
+        this.message = message;
         this.actor = actor;
         this.query = query;
     }
 
     @Override
     public Mono<Scan<Message>> newest(Window window, PageRequest page) {
+        if (query.q() != null) {
+            var select = BY_WORDS.newest(
+                            sql -> MessageStore.visibleTo(actor, sql),
+                            this::filtered,
+                            MessageStore.SYNCED_COLUMNS,
+                            window,
+                            page)
+                    .bind("q", query.q());
+            return searches.search(actor.orgId(), database -> select.scan(database, COLUMNS, message));
+        }
         return query.isFiltered()
                 ? rows.newest(alternatives(), window, page, Select.SCANNED)
                 : rows.newest(visible(), window, page);
@@ -84,11 +110,19 @@ final class MessageList implements SyncedList<Message> {
 
     @Override
     public Mono<Scan<Changed<Message>>> changed(Changes changes, PageRequest page) {
-        var select = withNumber(withStatus(visible(), Select::filter));
-        if (query.conversationId() != null) {
-            select.filter("conversation_id = :conversation_id").bind("conversation_id", query.conversationId());
+        var select = filtered(visible());
+        if (query.q() != null) {
+            select.filter(HAS_WORDS).bind("q", query.q());
         }
         return rows.changed(select, changes, page);
+    }
+
+    /// Adds all conditions but that for the text as filters.
+    private Select filtered(Select all) {
+        var select = withNumber(withStatus(all, Select::filter));
+        return query.conversationId() == null
+                ? select
+                : select.filter("conversation_id = :conversation_id").bind("conversation_id", query.conversationId());
     }
 
     @Override
@@ -108,7 +142,7 @@ final class MessageList implements SyncedList<Message> {
     private Select withStatus(Select select, BiFunction<Select, String, Select> add) {
         if (query.status() != null) {
             var ofStatus = add.apply(select, "status = :status").bind("status", Columns.nameOf(query.status()));
-            return query.direction() == null || matches(query.direction()) ? ofStatus : ofStatus.and("false");
+            return query.direction() == null || matches(query.direction()) ? ofStatus : add.apply(ofStatus, "false");
         }
         if (query.direction() == null) {
             return select;

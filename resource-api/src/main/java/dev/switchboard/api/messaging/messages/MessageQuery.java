@@ -15,11 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// @param since inclusive, of `created_at`
 /// @param until exclusive
 /// @param number all digits of either party
+/// @param q words that are, or begin, words of the text
 record MessageQuery(
         @DateOrTime @Nullable Instant since,
         @DateOrTime @Nullable Instant until,
         @Nullable MessageDirection direction,
         @Text(max = 32) @PhoneDigits.Form @Nullable String number,
+        @Text(max = 120) @Nullable String q,
         @Nullable UUID conversationId,
         @Nullable MessageStatus status,
         @Limit @Nullable Integer limit,
@@ -29,6 +31,6 @@ record MessageQuery(
 
     /// Whether it has any condition but the time.
     boolean isFiltered() {
-        return number != null || status != null || direction != null || conversationId != null;
+        return q != null || number != null || status != null || direction != null || conversationId != null;
     }
 }

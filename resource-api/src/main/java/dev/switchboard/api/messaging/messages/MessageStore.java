@@ -7,6 +7,7 @@ import dev.switchboard.api.messaging.carriers.RecordRows;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.database.CustomPlans;
+import dev.switchboard.api.platform.database.SearchClient;
 import dev.switchboard.api.platform.database.Select;
 import dev.switchboard.api.platform.media.RecordsWithMedia;
 import dev.switchboard.api.platform.sync.SyncedList;
@@ -47,16 +48,18 @@ class MessageStore implements OutboundStore<Message>, RecordsWithMedia {
     private final MessageRowMapper rows;
     private final RecordRows<Message> byKey;
     private final CustomPlans plans;
+    private final SearchClient searches;
 
-    MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans) {
+    MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans, SearchClient searches) {
         this.database = database;
         this.rows = rows;
         this.byKey = new RecordRows<>(database, "messages", MessageRowMapper.COLUMNS, rows::message);
         this.plans = plans;
+        this.searches = searches;
     }
 
     SyncedList<Message> list(Actor actor, MessageQuery query) {
-        return new MessageList(database, plans, rows::message, actor, query);
+        return new MessageList(database, plans, searches, rows::message, actor, query);
     }
 
     Mono<Message> find(Actor actor, UUID messageId) {

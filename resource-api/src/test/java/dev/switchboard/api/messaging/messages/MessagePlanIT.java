@@ -12,6 +12,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.actor.Visibility;
 import dev.switchboard.api.platform.database.CustomPlans;
+import dev.switchboard.api.platform.database.SearchClient;
 import dev.switchboard.api.platform.sync.Window;
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.web.paging.KeysetPosition;
@@ -32,15 +33,21 @@ class MessagePlanIT {
     private final MessageRowMapper messages;
     private final DatabaseClient database;
     private final CustomPlans plans;
+    private final SearchClient searches;
     private final TransactionalOperator transactions;
     private final TestCompany acme = TestCompany.insert();
     private final TestNumber receiving = TestNumbers.active(acme).insert();
 
     MessagePlanIT(
-            MessageRowMapper messages, DatabaseClient database, CustomPlans plans, TransactionalOperator transactions) {
+            MessageRowMapper messages,
+            DatabaseClient database,
+            CustomPlans plans,
+            SearchClient searches,
+            TransactionalOperator transactions) {
         this.messages = messages;
         this.database = database;
         this.plans = plans;
+        this.searches = searches;
         this.transactions = transactions;
     }
 
@@ -64,15 +71,15 @@ class MessagePlanIT {
 
     @Test
     void readsNoMessagesForANumberAndAStatusThatNeverMeet() {
-        var query =
-                new MessageQuery(null, null, null, receiving.number(), null, MessageStatus.FAILED, null, null, null);
+        var query = new MessageQuery(
+                null, null, null, receiving.number(), null, null, MessageStatus.FAILED, null, null, null);
         var actor = new Actor(acme.id(), acme.owner().id(), new Visibility.Company(), true);
 
         var found = RowsRead.of(
                 database,
                 transactions,
                 "messages",
-                new MessageList(database, plans, messages::message, actor, query)
+                new MessageList(database, plans, searches, messages::message, actor, query)
                         .newest(new Window(null, null), new PageRequest(50, KeysetPosition.NONE, null))
                         .flatMapIterable(Scan::found));
 
