@@ -13,6 +13,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
+import java.time.format.TextStyle;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -121,6 +122,18 @@ public class Times {
     /// The date alone; empty for null.
     public String date(@Nullable Instant instant) {
         return format(instant, DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM));
+    }
+
+    /// The short name of the weekday, such as `Mon`.
+    public String weekday(LocalDate date) {
+        return date.getDayOfWeek().getDisplayName(TextStyle.SHORT_STANDALONE, LocaleContextHolder.getLocale());
+    }
+
+    /// The date alone.
+    public String day(LocalDate date) {
+        return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
+                .withLocale(LocaleContextHolder.getLocale())
+                .format(date);
     }
 
     /// The time of day alone; empty for null.

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The page of the phone: dial pad, presence, parked and recent calls.
+/// The page of the phone: dial pad, presence, parked and recent calls, and charts of the last week.
 @Controller
 class PhoneController {
 
@@ -39,12 +39,14 @@ class PhoneController {
     private final Lines lines;
     private final Colleagues colleagues;
     private final SetUpSteps setUp;
+    private final Week week;
 
-    PhoneController(Api api, Lines lines, Colleagues colleagues, SetUpSteps setUp) {
+    PhoneController(Api api, Lines lines, Colleagues colleagues, SetUpSteps setUp, Week week) {
         this.api = api;
         this.lines = lines;
         this.colleagues = colleagues;
         this.setUp = setUp;
+        this.week = week;
     }
 
     /// The body of PUT /presence/me.
@@ -102,11 +104,13 @@ class PhoneController {
             Session session, ConcurrentRequest<Presence> presence, @Nullable String to, @Nullable Problem problem) {
         var parked = ConcurrentRequest.start(() -> parkedRows(session));
         var recent = ConcurrentRequest.start(() -> recentRows(session));
+        var charts = ConcurrentRequest.start(() -> week.charts(session));
         return PageModel.of("phone/phone")
                 .with("to", to)
                 .with("callerIds", lines.usable(session, "voice"))
                 .with("presence", presence.get())
                 .problem("problem", problem)
+                .with("charts", charts.get())
                 .with("parked", parked.get())
                 .with("recent", recent.get());
     }

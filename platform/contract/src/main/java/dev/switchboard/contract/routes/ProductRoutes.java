@@ -126,6 +126,12 @@ final class ProductRoutes {
             api(GET, "/v1/client/presences", CLIENT_CONNECT, MEDIUM)
                     .with(EXTENSION)
                     .with(PERSONAL),
+            api(GET, "/v1/client/call-days", CLIENT_CONNECT, MEDIUM)
+                    .with(EXTENSION)
+                    .with(PERSONAL),
+            api(GET, "/v1/client/message-days", CLIENT_CONNECT, MEDIUM)
+                    .with(EXTENSION)
+                    .with(PERSONAL),
             row(GET, "/v1/client/socket", Service.RESOURCE_API, NONE, null, LIGHT, BodyKind.NONE)
                     .with(EXTENSION)
                     .with(SOCKET),

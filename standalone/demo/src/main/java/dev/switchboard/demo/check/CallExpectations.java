@@ -83,10 +83,9 @@ final class CallExpectations {
                     Set.of()),
             // Empty while none is parked.
             success("GET /v1/client/parked-calls", samples -> "/v1/client/parked-calls", PAGE),
-            success(
-                    "GET /v1/client/presences",
-                    samples -> "/v1/client/presences?user_ids=" + samples.userId(),
-                    PAGE),
+            success("GET /v1/client/call-days", samples -> "/v1/client/call-days", PAGE),
+            success("GET /v1/client/message-days", samples -> "/v1/client/message-days", PAGE),
+            success("GET /v1/client/presences", samples -> "/v1/client/presences?user_ids=" + samples.userId(), PAGE),
             // Without the upgrade that it requires.
             new Expectation(
                     "GET /v1/client/socket",
