@@ -519,6 +519,8 @@ CREATE TABLE sign_in_session (
 COMMENT ON COLUMN sign_in_session.authenticated_at IS 'when the user last proved who they are';
 
 CREATE INDEX sign_in_session_of_user ON sign_in_session (org_id, user_id) WHERE ended_at IS NULL;
+-- When a user was last active, in a session that has ended, too.
+CREATE INDEX sign_in_session_last_seen ON sign_in_session (org_id, user_id, last_seen_at);
 CREATE INDEX sign_in_session_by_time ON sign_in_session (last_seen_at);
 -- Sessions end after a lifetime: a background job searches for those that started early enough.
 CREATE INDEX sign_in_session_by_start ON sign_in_session (created_at) WHERE ended_at IS NULL;

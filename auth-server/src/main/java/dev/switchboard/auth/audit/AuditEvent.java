@@ -53,6 +53,8 @@ public record AuditEvent(
         ACCESS_TOKEN_REVOKED,
         /// A user made an API key.
         API_KEY_CREATED,
+        /// A user or an operator gave an API key another name.
+        API_KEY_RENAMED,
         /// A user, or the operator, revoked an API key.
         API_KEY_REVOKED,
         /// An app was registered.

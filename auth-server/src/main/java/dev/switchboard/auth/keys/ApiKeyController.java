@@ -19,13 +19,14 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// API keys over the API: users create, list and revoke their own; owners and
-/// admins list and revoke the company's.
+/// API keys over the API: users create, list, rename and revoke their own; owners
+/// and admins list, rename and revoke the company's.
 @RestController
 class ApiKeyController {
 
@@ -86,6 +87,16 @@ class ApiKeyController {
     @Describe(id = "getApiKey", summary = "One API key.")
     ApiKeyBody find(@PathVariable String keyId, Actor actor) {
         return ApiKeyBody.of(keys.find(actor, identifier(keyId)));
+    }
+
+    @PatchMapping("/v1/api-keys/{keyId}")
+    @Describe(
+            id = "changeApiKey",
+            summary = "Changes the name of an API key.",
+            details =
+                    "Members change their own keys, owners and admins all keys of the company. Scopes and expiry never change.")
+    ApiKeyBody change(@PathVariable String keyId, @FromBody ApiKeyChange body, Actor actor) {
+        return ApiKeyBody.of(keys.change(actor, identifier(keyId), body));
     }
 
     @DeleteMapping("/v1/api-keys/{keyId}")

@@ -84,6 +84,21 @@ class ApiKeyStore {
                 .list();
     }
 
+    /// Gives the company's key another name, unless it is revoked or has that name.
+    ///
+    /// @return whether it did
+    boolean rename(UUID orgId, UUID id, String name) {
+        return jdbc.sql("""
+                UPDATE api_key SET name = :name
+                WHERE org_id = :org_id AND id = :id AND revoked_at IS NULL AND name <> :name
+                """)
+                        .param("name", name)
+                        .param("org_id", orgId)
+                        .param("id", id)
+                        .update()
+                == 1;
+    }
+
     /// Marks the company's key as revoked, unless it is revoked already, and returns its hash
     /// as hexadecimal digits.
     Optional<String> revoke(UUID orgId, UUID id, Instant now) {

@@ -31,7 +31,7 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Creates and revokes API keys of companies and of operators.
+/// Creates, renames and revokes API keys of companies and of operators.
 @Service
 public class ApiKeys {
 
@@ -178,6 +178,30 @@ public class ApiKeys {
         return store.find(actor.orgId(), id)
                 .filter(key -> actor.administrator() || key.createdBy().equals(actor.userId()))
                 .orElseThrow(ApiKeys::noSuchKey);
+    }
+
+    /// Changes a key that the user may see.
+    ///
+    /// @throws ApiError 404 when there is none, or it is revoked
+    ApiKey change(Actor actor, UUID id, ApiKeyChange change) {
+        return change(find(actor, id), change, actor.userId());
+    }
+
+    /// Changes an operator key.
+    ///
+    /// @param by the operator who does it
+    /// @throws ApiError 404 when there is no such operator key, or it is revoked
+    ApiKey changeOfOperators(UUID id, ApiKeyChange change, UUID by) {
+        return change(store.find(Identity.OPERATORS, id).orElseThrow(ApiKeys::noSuchKey), change, by);
+    }
+
+    private ApiKey change(ApiKey key, ApiKeyChange change, UUID by) {
+        transaction.executeWithoutResult(status -> {
+            if (store.rename(key.orgId(), key.id(), change.name().or(key.name()))) {
+                audit.record(event(AuditEvent.Kind.API_KEY_RENAMED, key.orgId(), by, key.id()));
+            }
+        });
+        return store.find(key.orgId(), key.id()).orElseThrow(ApiKeys::noSuchKey);
     }
 
     /// Revokes a key that the user may see, as [#revoke(UUID, UUID)] does.

@@ -19,12 +19,13 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Operator keys over the API. Every operator lists and revokes all of them.
+/// Operator keys over the API. Every operator lists, renames and revokes all of them.
 @RestController
 class OperatorKeyController {
 
@@ -79,6 +80,15 @@ class OperatorKeyController {
     ApiKeyBody find(@PathVariable String keyId) {
         return ApiKeyBody.of(
                 store.find(Identity.OPERATORS, RecordId.inPath(keyId)).orElseThrow(ApiKeys::noSuchKey));
+    }
+
+    @PatchMapping("/v1/operator/api-keys/{keyId}")
+    @Describe(
+            id = "changeOperatorKey",
+            summary = "Changes the name of an operator key.",
+            details = "Scopes and expiry never change.")
+    ApiKeyBody change(@PathVariable String keyId, @FromBody ApiKeyChange body, Actor actor) {
+        return ApiKeyBody.of(keys.changeOfOperators(RecordId.inPath(keyId), body, actor.userId()));
     }
 
     @DeleteMapping("/v1/operator/api-keys/{keyId}")

@@ -123,6 +123,41 @@ class ApiKeyManagementIT extends ManagementTest {
     }
 
     @Test
+    void isRenamedByItsCreatorOwnersAndAdmins() {
+        var created = create(member, GOOD).json();
+        var path = "/v1/api-keys/" + created.get("id").asString();
+
+        var renamed = as(member, "PATCH", path, "{\"name\": \"Import\"}")
+                .assertStatus(200)
+                .json();
+
+        assertThat(renamed.get("name").asString()).isEqualTo("Import");
+        assertThat(renamed.has("key")).isFalse();
+        assertThat(renamed.get("scopes")).isEqualTo(created.get("scopes"));
+        assertThat(as(member, "GET", path).json()).isEqualTo(renamed);
+        as(member, "PATCH", path, "{\"name\": \"Import\"}").assertStatus(200);
+        as(member, "PATCH", path, "{}").assertStatus(200);
+        assertThat(rows.audited(member.orgId(), "api_key_renamed")).isEqualTo(1);
+        as(owner, "PATCH", path, "{\"name\": \"Owner's choice\"}").assertStatus(200);
+        assertThat(as(member, "GET", path).json().get("name").asString()).isEqualTo("Owner's choice");
+    }
+
+    @Test
+    void isNotRenamedByOthersOrToWhatNoKeyMayBeCalled() {
+        var path = "/v1/api-keys/" + create(owner, GOOD).json().get("id").asString();
+
+        as(member, "PATCH", path, "{\"name\": \"Mine\"}").assertError(ErrorCode.API_KEY_NOT_FOUND);
+        as(stranger, "PATCH", path, "{\"name\": \"Mine\"}").assertError(ErrorCode.API_KEY_NOT_FOUND);
+        for (var name : List.of("\"\"", "null", "\"" + "x".repeat(121) + "\"", "\"Ex\\u202Eport\"", "7")) {
+            as(owner, "PATCH", path, "{\"name\": " + name + "}").assertFields("name");
+        }
+        as(owner, "PATCH", path, "{\"scopes\": [\"calls:read\"]}").assertFields("scopes");
+        as(owner, "DELETE", path).assertStatus(204);
+        as(owner, "PATCH", path, "{\"name\": \"Late\"}").assertError(ErrorCode.API_KEY_NOT_FOUND);
+        assertThat(rows.audited(owner.orgId(), "api_key_renamed")).isZero();
+    }
+
+    @Test
     void isRevokedAtOnce() {
         var created = create(member, GOOD).json();
         var key = Credential.parse(created.get("key").asString()).orElseThrow();

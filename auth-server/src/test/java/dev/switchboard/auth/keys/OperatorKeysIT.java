@@ -208,6 +208,25 @@ class OperatorKeysIT extends ManagementTest {
     }
 
     @Test
+    void isRenamedByAnyOperator() {
+        var key = keys.create(Identity.OPERATORS, operator.id(), "Key", Scope.ofOperatorKeys(), null);
+        var path = "/v1/operator/api-keys/" + key.key().id();
+        var other = rows.operatorToken(operators.operatorWithPassword());
+
+        assertThat(with(other, "PATCH", path, "{\"name\": \"Nightly report\"}")
+                        .assertStatus(200)
+                        .json()
+                        .get("name")
+                        .asString())
+                .isEqualTo("Nightly report");
+        with(other, "PATCH", path, "{\"name\": \"\"}").assertFields("name");
+        as(owner, "PATCH", path, "{\"name\": \"Mine\"}").assertEnvelope(403, "insufficient_scope");
+        var ofCompany = keys.create(owner.orgId(), owner.id(), "Theirs", Set.of(Scope.CALLS_READ), null);
+        with(other, "PATCH", "/v1/operator/api-keys/" + ofCompany.key().id(), "{\"name\": \"Mine\"}")
+                .assertError(ErrorCode.API_KEY_NOT_FOUND);
+    }
+
+    @Test
     void endsWithItsCreator() {
         var remaining = operators.operatorWithPassword();
         var key = key(Scope.ofOperatorKeys());

@@ -30,6 +30,7 @@ public final class AuditActions {
             new Group(
                     "keys-and-apps",
                     "api_key_created",
+                    "api_key_renamed",
                     "api_key_revoked",
                     "app_registered",
                     "app_changed",

@@ -41,8 +41,9 @@ public class Presences {
     /// are one request.
     public List<Presence> find(Session session, Collection<String> userIds) {
         var users = userIds.stream().distinct().limit(MOST).toList();
-        var unknown =
-                users.stream().filter(id -> known.find(key(session, id)) == null).toList();
+        var unknown = users.stream()
+                .filter(id -> known.find(key(session, id)) == null)
+                .toList();
         if (!unknown.isEmpty()) {
             read(session, unknown);
         }

@@ -13,7 +13,9 @@ import dev.switchboard.app.pages.PanelRequest;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.signin.CurrentUsers;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -22,8 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.servlet.ModelAndView;
 
 /// The page of the team, with the panel of one user: whom to call and to text for everybody, and the administration of
-/// users for
-/// owners and admins.
+/// users for owners and admins.
 @Controller
 class TeamController {
 
@@ -36,11 +37,13 @@ class TeamController {
     private final Api api;
     private final Lines lines;
     private final CurrentUsers currentUsers;
+    private final LastActive lastActive;
 
-    TeamController(Api api, Lines lines, CurrentUsers currentUsers) {
+    TeamController(Api api, Lines lines, CurrentUsers currentUsers, LastActive lastActive) {
         this.api = api;
         this.lines = lines;
         this.currentUsers = currentUsers;
+        this.lastActive = lastActive;
     }
 
     @GetMapping(PATH)
@@ -145,12 +148,17 @@ class TeamController {
     /// @param opened whose panel is open; null for nobody's
     private PageModel page(Session session, PageModel page, TeamFilter filter, @Nullable Colleague opened) {
         var numbers = ConcurrentRequest.start(() -> lines.byUser(session));
+        var shown = opened == null ? List.<Colleague>of() : List.of(opened);
         if (opened == null || !PanelRequest.isCurrent()) {
             var users = api.get(session, filter.as(session.user()).query(), Colleagues.PAGE);
+            shown = Stream.concat(shown.stream(), users.items().stream())
+                    .distinct()
+                    .toList();
             page.with("users", users.items())
                     .with("more", users.nextCursor() == null ? null : filter.more(users.nextCursor()));
         }
         return page.with("numbers", numbers.get())
+                .with("lastActive", lastActive.of(session, shown))
                 .with("opened", opened)
                 .with("filter", filter)
                 .with("narrowed", filter.narrows())

@@ -85,6 +85,12 @@ final class ConsoleForms {
                                 {"name": "Reports", "expires_in": 7776000, "scopes": ["operator:companies", "operator:audit"]}""")
                         .once(),
                 on("/operator/operator-keys/ok1")
+                        .submits("save", "/operator/operator-keys/ok1")
+                        .types("name", "Monthly report")
+                        .sends("PATCH /v1/operator/api-keys/ok1", """
+                                {"name": "Monthly report"}""")
+                        .leadsTo("/operator/operator-keys/ok1"),
+                on("/operator/operator-keys/ok1")
                         .submits("revoke", "/operator/operator-keys/ok1/revoke")
                         .sends("DELETE /v1/operator/api-keys/ok1"),
                 on("/operator/operator-numbers")

@@ -32,6 +32,12 @@ final class DeveloperForms {
                                 {"name": "Provisioning", "scopes": ["users:write", "people:manage"]}""")
                         .once(),
                 on("/app/api-keys/k1")
+                        .submits("save", "/app/api-keys/k1")
+                        .types("name", "Nightly export")
+                        .sends("PATCH /v1/api-keys/k1", """
+                                {"name": "Nightly export"}""")
+                        .leadsTo("/app/api-keys/k1"),
+                on("/app/api-keys/k1")
                         .submits("revoke", "/app/api-keys/k1/revoke")
                         .sends("DELETE /v1/api-keys/k1"),
                 on("/app/apps")

@@ -58,6 +58,33 @@ class TeamIT extends ClientAppTest {
     }
 
     @Test
+    void tellsOwnersAndAdminsWhenUsersWereLastActive() {
+        var team = open(as("admin"), "/app/team/ben");
+
+        assertThat(team.expectFirst("tr[data-id=ben] [data-field=last_active_at]")
+                        .attr("datetime"))
+                .isEqualTo("2026-11-28T08:00:00Z");
+        assertThat(team.expectFirst("#panel [data-field=last_active_at]").attr("datetime"))
+                .isEqualTo("2026-11-28T08:00:00Z");
+        assertThat(team.select("tr[data-id=cleo] [data-field=last_active_at]")).isEmpty();
+        assertThat(open(as("admin"), "/app/team/cleo").expectFirst("#panel").text())
+                .contains("Not in the last 30 days");
+        var member = as("member");
+        GATEWAY.clear();
+        assertThat(open(member, "/app/team/ben").select("[data-field=last_active_at]"))
+                .isEmpty();
+        assertThat(GATEWAY.requests).doesNotContain("GET /v1/users/last-active");
+    }
+
+    @Test
+    void showsTheTeamWhileTheirLastActivityCannotBeRead() {
+        GATEWAY.respond("GET /v1/users/last-active", 503, "{}");
+
+        assertThat(open(as("owner"), "/app/team").select("[data-list=team] > [data-id]"))
+                .hasSize(4);
+    }
+
+    @Test
     void tellsItsScriptWhoCanBeReached() {
         GATEWAY.respond("GET /v1/client/presences", 200, """
                 {"items": [{"user_id": "ben", "status": "away", "message": "At lunch", "on_call": false,

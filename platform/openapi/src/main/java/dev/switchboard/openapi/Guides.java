@@ -57,6 +57,7 @@ final class Guides {
             Map.entry("/request-log", "request-log"),
             Map.entry("/usage", "rate-limits"),
             Map.entry("/users", "users-and-numbers"),
+            Map.entry("/users/last-active", "users-come-and-go"),
             Map.entry("/users/me/email", "users-come-and-go"),
             Map.entry("/users/me/password", "users-come-and-go"),
             Map.entry("/users/me/profile", "users-come-and-go"),

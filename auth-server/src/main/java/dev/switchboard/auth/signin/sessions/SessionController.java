@@ -3,6 +3,7 @@ package dev.switchboard.auth.signin.sessions;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.input.RecordId;
 import dev.switchboard.web.paging.Page;
 import java.time.Clock;
@@ -17,7 +18,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The user's own sessions over the API.
+/// The user's own sessions over the API, and for owners and admins when the users of the company were last active.
 @RestController
 class SessionController {
 
@@ -47,6 +48,17 @@ class SessionController {
         var sessions = store.list(
                 actor.orgId(), actor.userId(), current(actor), now.minus(timeout), properties.earliestStart(now));
         return new Page<>(sessions, null);
+    }
+
+    @GetMapping("/v1/users/last-active")
+    @Describe(
+            id = "listLastActive",
+            summary = "When users last had Switchboard open.",
+            details = "For owners and admins. Of up to 100 users, in any order; those who did not use the pages of "
+                    + "Switchboard in the last 30 days are left out, as are ids that no user of the company has. To the "
+                    + "minute. What apps and API keys do for a user does not count.")
+    Page<LastActive> lastActive(@FromQuery LastActiveQuery query, Actor actor) {
+        return new Page<>(store.lastActive(actor.orgId(), query.users()), null);
     }
 
     @DeleteMapping("/v1/users/me/sessions/{sessionId}")

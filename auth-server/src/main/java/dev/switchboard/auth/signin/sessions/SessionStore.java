@@ -135,6 +135,24 @@ class SessionStore {
                 id.equals(current));
     }
 
+    /// When each of these users last used a session, ended ones and the applications of a session included. Records of
+    /// sessions stay for 30 days; a user without one is left out.
+    List<LastActive> lastActive(UUID orgId, List<UUID> userIds) {
+        return jdbc.sql("""
+                SELECT u.id, t.last_active_at FROM unnest(:ids::uuid[]) AS u (id) CROSS JOIN LATERAL (SELECT greatest(
+                    (SELECT max(s.last_seen_at) FROM sign_in_session s WHERE s.org_id = :org_id AND s.user_id = u.id),
+                    (SELECT max(g.last_used_at) FROM authorization_grant g
+                     WHERE g.org_id = :org_id AND g.user_id = u.id AND g.session_id IS NOT NULL)) AS last_active_at) AS t
+                WHERE t.last_active_at IS NOT NULL
+                """)
+                .param("org_id", orgId)
+                .param("ids", userIds.toArray(UUID[]::new))
+                .query((row, number) -> new LastActive(
+                        row.getObject("id", UUID.class),
+                        row.getTimestamp("last_active_at").toInstant()))
+                .list();
+    }
+
     /// The user's sessions that have not ended, but for one.
     ///
     /// @param except null for none

@@ -68,7 +68,18 @@ class ApiKeyController {
 
     @GetMapping({API_KEYS + "/{id}", OPERATOR_KEYS + "/{id}"})
     ModelAndView open(Session session, @PathVariable String id) {
-        return opened(session, id, null);
+        return opened(session, id, null, null);
+    }
+
+    @PostMapping({API_KEYS + "/{id}", OPERATOR_KEYS + "/{id}"})
+    ModelAndView rename(Session session, @PathVariable String id, @RequestParam(defaultValue = "") String name) {
+        var page = KeyPage.of(session);
+        try {
+            api.patch(session, page.one(id), Map.of("name", name), ApiKey.class);
+        } catch (ApiException error) {
+            return opened(session, id, name, RowProblem.of(id, error));
+        }
+        return Redirects.after(session, "key-renamed", page.path() + "/" + id);
     }
 
     @PostMapping({API_KEYS + "/{id}/revoke", OPERATOR_KEYS + "/{id}/revoke"})
@@ -77,7 +88,7 @@ class ApiKeyController {
         try {
             api.delete(session, page.one(id));
         } catch (ApiException error) {
-            return opened(session, id, RowProblem.of(id, error));
+            return opened(session, id, null, RowProblem.of(id, error));
         }
         return PanelRequest.gone(session, id, "key-revoked", page.path());
     }
@@ -93,11 +104,14 @@ class ApiKeyController {
     }
 
     /// The page with the panel of a key.
-    private ModelAndView opened(Session session, String id, @Nullable RowProblem problem) {
+    ///
+    /// @param name that was typed into it; null for the key's own
+    private ModelAndView opened(Session session, String id, @Nullable String name, @Nullable RowProblem problem) {
         var keyPage = KeyPage.of(session);
         var key = api.get(session, keyPage.one(id), ApiKey.class);
         var page = PanelRequest.isCurrent() ? PanelRequest.page(TEMPLATE) : page(session, null, ApiKeyForm.EMPTY, null);
         return page.with("opened", key)
+                .with("typed", name == null ? key.name() : name)
                 .with("keyPage", keyPage)
                 .with("creator", creators(session, List.of(key)).of(key.createdBy()))
                 .problem("rowProblem", problem);

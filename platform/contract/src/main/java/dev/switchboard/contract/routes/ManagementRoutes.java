@@ -33,6 +33,7 @@ final class ManagementRoutes {
             management(GET, "/v1/api-keys", API_KEYS_MANAGE),
             management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON).with(IDEMPOTENT),
             management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
+            management(PATCH, "/v1/api-keys/{key_id}", API_KEYS_MANAGE, JSON),
             management(DELETE, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
             management(GET, "/v1/apps", APPS_MANAGE),
             management(POST, "/v1/apps", APPS_MANAGE, JSON).with(IDEMPOTENT),
@@ -72,6 +73,7 @@ final class ManagementRoutes {
             // Colleagues
             management(POST, "/v1/users/{user_id}/reset-second-factor", PEOPLE_MANAGE)
                     .with(SENSITIVE),
+            management(GET, "/v1/users/last-active", PEOPLE_MANAGE),
             management(GET, "/v1/invitations", PEOPLE_MANAGE),
             management(POST, "/v1/invitations", PEOPLE_MANAGE, JSON).with(IDEMPOTENT),
             management(POST, "/v1/invitations/{invitation_id}/resend", PEOPLE_MANAGE),

@@ -64,6 +64,7 @@ final class OperatorRoutes {
                     .with(SENSITIVE)
                     .with(IDEMPOTENT),
             management(GET, "/v1/operator/api-keys/{key_id}", OPERATOR_OPERATORS),
+            management(PATCH, "/v1/operator/api-keys/{key_id}", OPERATOR_OPERATORS, JSON),
             management(DELETE, "/v1/operator/api-keys/{key_id}", OPERATOR_OPERATORS),
             management(GET, "/v1/operator/audit-log", OPERATOR_AUDIT),
             management(GET, "/v1/operator/health", OPERATOR_HEALTH),

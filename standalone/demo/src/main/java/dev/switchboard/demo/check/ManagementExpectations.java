@@ -83,6 +83,13 @@ final class ManagementExpectations {
                     NEW_API_KEY,
                     Set.of()),
             success("GET /v1/api-keys/{key_id}", samples -> "/v1/api-keys/" + samples.keyId(), API_KEY),
+            new Expectation(
+                    "PATCH /v1/api-keys/{key_id}",
+                    samples -> "/v1/api-keys/" + samples.keyId(),
+                    "{}",
+                    OK,
+                    API_KEY,
+                    Set.of()),
             missing("DELETE /v1/api-keys/{key_id}", "/v1/api-keys/" + UNKNOWN_ID, NO_BODY),
             list("GET /v1/apps", "/v1/apps?limit=20", APP),
             new Expectation(
@@ -174,6 +181,7 @@ final class ManagementExpectations {
                     Set.of(),
                     Set.of()),
             // The demo has no invitations.
+            success("GET /v1/users/last-active", samples -> "/v1/users/last-active?user_ids=" + samples.userId(), PAGE),
             success("GET /v1/invitations", samples -> "/v1/invitations?limit=20", PAGE),
             new Expectation(
                     "POST /v1/invitations",

@@ -99,6 +99,7 @@ final class OperatorExpectations {
                     ManagementExpectations.NEW_API_KEY,
                     Set.of()),
             missing("GET /v1/operator/api-keys/{key_id}", "/v1/operator/api-keys/" + UNKNOWN_ID, NO_BODY),
+            missing("PATCH /v1/operator/api-keys/{key_id}", "/v1/operator/api-keys/" + UNKNOWN_ID, "{}"),
             missing("DELETE /v1/operator/api-keys/{key_id}", "/v1/operator/api-keys/" + UNKNOWN_ID, NO_BODY),
             list("GET /v1/operator/audit-log", "/v1/operator/audit-log?limit=20", ManagementExpectations.AUDIT_ENTRY),
             success("GET /v1/operator/health", samples -> "/v1/operator/health", Set.of("parts", "nodes", "queues")),
