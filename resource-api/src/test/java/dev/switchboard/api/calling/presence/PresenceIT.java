@@ -211,7 +211,9 @@ class PresenceIT {
 
     @Test
     void showsAHundredColleaguesAtOnce() {
-        var ids = IntStream.range(0, 100).mapToObj(i -> UUID.randomUUID().toString()).toList();
+        var ids = IntStream.range(0, 100)
+                .mapToObj(i -> UUID.randomUUID().toString())
+                .toList();
 
         assertThat(several(String.join(",", ids)).get("items")).isEmpty();
         for (var wrong : List.of("?user_ids=" + String.join(",", ids) + ",x", "?user_ids=", "")) {

@@ -142,6 +142,9 @@ class RouteAccessIT {
         if (path.equals("/v1/presence")) {
             path += "?user_id=" + owning.owner().id();
         }
+        if (path.equals("/v1/client/presences")) {
+            path += "?user_ids=" + owning.owner().id();
+        }
         if (route.toString().equals("POST /v1/calls") && identity != null && identity.userId() != null) {
             ready(owning, identity.userId());
         }
