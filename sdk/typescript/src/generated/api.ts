@@ -7,6 +7,7 @@ import type {
   Account,
   Activity,
   ApiKey,
+  ApiKeyChange,
   ApiKeyCreate,
   App,
   AppChange,
@@ -20,6 +21,7 @@ import type {
   Call,
   CallCreate,
   CallCreated,
+  CallDay,
   CallStatus,
   ClientTicket,
   Company,
@@ -59,6 +61,7 @@ import type {
   Invitation,
   InvitationCreate,
   InvitedOperator,
+  LastActive,
   LimitedRequests,
   ListActivityQuery,
   ListAllAppsQuery,
@@ -76,6 +79,7 @@ import type {
   ListExportsQuery,
   ListFaxesQuery,
   ListInvitationsQuery,
+  ListLastActiveQuery,
   ListLimitedQuery,
   ListMessagesQuery,
   ListNumbersQuery,
@@ -83,11 +87,13 @@ import type {
   ListOperatorKeysQuery,
   ListOperatorsQuery,
   ListPoolNumbersQuery,
+  ListPresencesQuery,
   ListRequestsQuery,
   ListUsersQuery,
   ListVoicemailsQuery,
   Message,
   MessageCreate,
+  MessageDay,
   MessageUpdate,
   MetricSeries,
   NewTotp,
@@ -146,6 +152,17 @@ import type {
 /** The routes under "API keys". */
 export class ApiKeysApi {
   constructor(private readonly transport: Transport) {}
+
+  /**
+   * Changes the name of an API key.
+   *
+   * Members change their own keys, owners and admins all keys of the company. Scopes and expiry never change.
+   *
+   * Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+   */
+  change(keyId: string, body: ApiKeyChange, options: RequestOptions = {}): Promise<ApiKey> {
+    return this.transport.json<ApiKey>({ method: 'PATCH', path: `/api-keys/${segment(keyId)}`, body }, options);
+  }
 
   /**
    * Creates an API key that acts as its creator.
@@ -619,6 +636,30 @@ export class ClientApi {
   }
 
   /**
+   * The calls of the last seven days, day by day.
+   *
+   * For Switchboard's own client application. Of the calls that you may see, the oldest day first, in the time zone of
+   * the company. Days of which there are too many to count are left out.
+   *
+   * Scope `client:connect`, tier `medium`. An extension of the API specification.
+   */
+  listCallDays(options: RequestOptions = {}): Pager<CallDay> {
+    return this.transport.pager<CallDay>({ method: 'GET', path: '/client/call-days' }, options);
+  }
+
+  /**
+   * The text messages of the last seven days, day by day.
+   *
+   * For Switchboard's own client application. Of the messages that you may see, the oldest day first, in the time zone
+   * of the company. Days of which there are too many to count are left out.
+   *
+   * Scope `client:connect`, tier `medium`. An extension of the API specification.
+   */
+  listMessageDays(options: RequestOptions = {}): Pager<MessageDay> {
+    return this.transport.pager<MessageDay>({ method: 'GET', path: '/client/message-days' }, options);
+  }
+
+  /**
    * The parked calls of the company, which its users can pick up.
    *
    * For Switchboard's own client application. Every user sees all of them, whoever parked them, with no more than is
@@ -628,6 +669,18 @@ export class ClientApi {
    */
   listParkedCalls(options: RequestOptions = {}): Pager<ParkedCall> {
     return this.transport.pager<ParkedCall>({ method: 'GET', path: '/client/parked-calls' }, options);
+  }
+
+  /**
+   * The presence of several colleagues.
+   *
+   * For Switchboard's own client application. Those of the users that the company has, in any order; other ids are left
+   * out.
+   *
+   * Scope `client:connect`, tier `medium`. An extension of the API specification.
+   */
+  listPresences(query: ListPresencesQuery, options: RequestOptions = {}): Pager<Presence> {
+    return this.transport.pager<Presence>({ method: 'GET', path: '/client/presences', query }, options);
   }
 
   /**
@@ -1107,6 +1160,17 @@ export class OperatorApi {
    */
   changeCompany(companyId: string, body: CompanyChange, options: RequestOptions = {}): Promise<Company> {
     return this.transport.json<Company>({ method: 'PATCH', path: `/operator/companies/${segment(companyId)}`, body }, options);
+  }
+
+  /**
+   * Changes the name of an operator key.
+   *
+   * Scopes and expiry never change.
+   *
+   * Scope `operator:operators`, tier `medium`. An extension of the API specification.
+   */
+  changeOperatorKey(keyId: string, body: ApiKeyChange, options: RequestOptions = {}): Promise<ApiKey> {
+    return this.transport.json<ApiKey>({ method: 'PATCH', path: `/operator/api-keys/${segment(keyId)}`, body }, options);
   }
 
   /**
@@ -1755,6 +1819,19 @@ export class UsersApi {
    */
   listDevices(userId: string, options: RequestOptions = {}): Pager<Device> {
     return this.transport.pager<Device>({ method: 'GET', path: `/users/${segment(userId)}/devices` }, options);
+  }
+
+  /**
+   * When users last had Switchboard open.
+   *
+   * For owners and admins. Of up to 100 users, in any order; those who did not use the pages of Switchboard in the last
+   * 30 days are left out, as are ids that no user of the company has. To the minute. What apps and API keys do for a
+   * user does not count.
+   *
+   * Scope `people:manage`, tier `medium`. An extension of the API specification.
+   */
+  listLastActive(query: ListLastActiveQuery, options: RequestOptions = {}): Pager<LastActive> {
+    return this.transport.pager<LastActive>({ method: 'GET', path: '/users/last-active', query }, options);
   }
 
   /**

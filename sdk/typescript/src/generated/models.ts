@@ -121,6 +121,12 @@ export interface ApiKey {
   scopes: Scope[];
 }
 
+/** What to change of a key; absent fields stay as they are. */
+export interface ApiKeyChange {
+  /** What it is for, 1 to 120 visible characters. */
+  name?: string;
+}
+
 /** An API key to create, with a name and scopes. */
 export interface ApiKeyCreate {
   /** A time in the future (RFC 3339) when it expires; a date alone means 00:00 UTC. Not together with `expires_in`. */
@@ -402,6 +408,18 @@ export interface CallCreated {
    * number.
    */
   to: string;
+}
+
+/** How many calls there were on one day. */
+export interface CallDay {
+  /** A date in the time zone of the company, such as `2026-11-20`. */
+  day: string;
+  /** How many calls came in, those that were missed included. */
+  inbound: number;
+  /** How many inbound calls nobody answered and that left no voicemail. */
+  missed: number;
+  /** How many calls were placed. */
+  outbound: number;
 }
 
 /**
@@ -1375,6 +1393,14 @@ export type InvitedRole =
   | 'member'
   | (string & {});
 
+/** When a user last had Switchboard open. */
+export interface LastActive {
+  /** When the user last signed in or a page of Switchboard was open, to the minute, RFC 3339 in UTC. */
+  last_active_at: string;
+  /** The identifier of the user. */
+  user_id: string;
+}
+
 /** Requests of one credential that were refused with 429. */
 export interface LimitedRequests {
   /** The company whose credential it is; null for requests that are limited per client address, and for operators. */
@@ -1447,6 +1473,16 @@ export interface MessageCreate {
   text?: string | null;
   /** The recipient's number in E.164, not the one that it is sent from. */
   to: string;
+}
+
+/** How many text messages there were on one day. */
+export interface MessageDay {
+  /** A date in the time zone of the company, such as `2026-11-20`. */
+  day: string;
+  /** How many came in. */
+  received: number;
+  /** How many were sent, or were to be sent. */
+  sent: number;
 }
 
 /**
@@ -2976,6 +3012,12 @@ export interface ListInvitationsQuery {
   cursor?: string;
 }
 
+/** Parameters of GET /users/last-active. */
+export interface ListLastActiveQuery {
+  /** Identifiers of up to 100 users, with commas between them. */
+  user_ids: string;
+}
+
 /** Parameters of GET /operator/limited. */
 export interface ListLimitedQuery {
   /** The start of the period, inclusive (RFC 3339); absent, or more than an hour ago, it is an hour ago. */
@@ -2992,6 +3034,8 @@ export interface ListMessagesQuery {
   direction?: MessageDirection;
   /** The whole number of either party, in E.164 or as digits. */
   number?: string;
+  /** Words of the text, or their beginnings, ignoring case: messages that have all of them. */
+  q?: string;
   /** Only messages of the conversation with this identifier. */
   conversation_id?: string;
   /** Only messages that got this far; by default all of them. */
@@ -3056,6 +3100,12 @@ export interface ListPoolNumbersQuery {
   limit?: number;
   /** The `next_cursor` of the previous page, unchanged; without it, the first page is returned. */
   cursor?: string;
+}
+
+/** Parameters of GET /client/presences. */
+export interface ListPresencesQuery {
+  /** Identifiers of up to 100 colleagues, with commas between them. */
+  user_ids: string;
 }
 
 /** Parameters of GET /request-log. */

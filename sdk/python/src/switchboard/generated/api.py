@@ -19,6 +19,27 @@ class ApiKeysApi:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
+    def change(
+        self,
+        key_id: str,
+        *,
+        name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> ApiKey:
+        """Changes the name of an API key.
+
+        Members change their own keys, owners and admins all keys of the company. Scopes and expiry never
+        change.
+
+        Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'PATCH',
+            f"/api-keys/{segment(key_id)}",
+            body={'name': name},
+        )
+        return self._transport.json(spec, ApiKey, options)
+
     def create(
         self,
         *,
@@ -861,6 +882,42 @@ class ClientApi:
         )
         self._transport.nothing(spec, options)
 
+    def list_call_days(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pager[CallDay]:
+        """The calls of the last seven days, day by day.
+
+        For Switchboard's own client application. Of the calls that you may see, the oldest day first, in the
+        time zone of the company. Days of which there are too many to count are left out.
+
+        Scope `client:connect`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            "/client/call-days",
+        )
+        return self._transport.pager(spec, CallDay, options)
+
+    def list_message_days(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pager[MessageDay]:
+        """The text messages of the last seven days, day by day.
+
+        For Switchboard's own client application. Of the messages that you may see, the oldest day first, in
+        the time zone of the company. Days of which there are too many to count are left out.
+
+        Scope `client:connect`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            "/client/message-days",
+        )
+        return self._transport.pager(spec, MessageDay, options)
+
     def list_parked_calls(
         self,
         *,
@@ -878,6 +935,26 @@ class ClientApi:
             "/client/parked-calls",
         )
         return self._transport.pager(spec, ParkedCall, options)
+
+    def list_presences(
+        self,
+        *,
+        user_ids: str,
+        options: RequestOptions | None = None,
+    ) -> Pager[Presence]:
+        """The presence of several colleagues.
+
+        For Switchboard's own client application. Those of the users that the company has, in any order; other
+        ids are left out.
+
+        Scope `client:connect`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            "/client/presences",
+            query={'user_ids': user_ids},
+        )
+        return self._transport.pager(spec, Presence, options)
 
     def renew_browser_phone(
         self,
@@ -1517,6 +1594,7 @@ class MessagesApi:
         until: datetime | str | None = None,
         direction: MessageDirection | None = None,
         number: str | None = None,
+        q: str | None = None,
         conversation_id: str | None = None,
         status: MessageStatus | None = None,
         limit: int | None = None,
@@ -1534,7 +1612,7 @@ class MessagesApi:
         spec = Spec(
             'GET',
             "/messages",
-            query={'since': since, 'until': until, 'direction': direction, 'number': number, 'conversation_id': conversation_id, 'status': status, 'limit': limit, 'cursor': cursor, 'sync_token': sync_token},
+            query={'since': since, 'until': until, 'direction': direction, 'number': number, 'q': q, 'conversation_id': conversation_id, 'status': status, 'limit': limit, 'cursor': cursor, 'sync_token': sync_token},
         )
         return self._transport.pager(spec, Message, options)
 
@@ -1545,6 +1623,7 @@ class MessagesApi:
         since: datetime | str | None = None,
         direction: MessageDirection | None = None,
         number: str | None = None,
+        q: str | None = None,
         conversation_id: str | None = None,
         status: MessageStatus | None = None,
         limit: int | None = None,
@@ -1555,7 +1634,7 @@ class MessagesApi:
         After the last record, keep `token` of the result for the next time. `since` counts only for a full
         read.
         """
-        spec = Spec('GET', "/messages", query={'since': since, 'direction': direction, 'number': number, 'conversation_id': conversation_id, 'status': status, 'limit': limit})
+        spec = Spec('GET', "/messages", query={'since': since, 'direction': direction, 'number': number, 'q': q, 'conversation_id': conversation_id, 'status': status, 'limit': limit})
         return self._transport.sync(spec, Message, token, options)
 
     def send(
@@ -1755,6 +1834,26 @@ class OperatorApi:
             body={'calling': calling, 'country': country, 'name': name, 'timezone': timezone},
         )
         return self._transport.json(spec, Company, options)
+
+    def change_operator_key(
+        self,
+        key_id: str,
+        *,
+        name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> ApiKey:
+        """Changes the name of an operator key.
+
+        Scopes and expiry never change.
+
+        Scope `operator:operators`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'PATCH',
+            f"/operator/api-keys/{segment(key_id)}",
+            body={'name': name},
+        )
+        return self._transport.json(spec, ApiKey, options)
 
     def create_company(
         self,
@@ -2897,6 +2996,27 @@ class UsersApi:
             f"/users/{segment(user_id)}/devices",
         )
         return self._transport.pager(spec, Device, options)
+
+    def list_last_active(
+        self,
+        *,
+        user_ids: str,
+        options: RequestOptions | None = None,
+    ) -> Pager[LastActive]:
+        """When users last had Switchboard open.
+
+        For owners and admins. Of up to 100 users, in any order; those who did not use the pages of
+        Switchboard in the last 30 days are left out, as are ids that no user of the company has. To the
+        minute. What apps and API keys do for a user does not count.
+
+        Scope `people:manage`, tier `medium`. An extension of the API specification.
+        """
+        spec = Spec(
+            'GET',
+            "/users/last-active",
+            query={'user_ids': user_ids},
+        )
+        return self._transport.pager(spec, LastActive, options)
 
     def list_second_factors(
         self,

@@ -954,6 +954,20 @@ class CallCreated:
 
 
 @dataclass(frozen=True, kw_only=True)
+class CallDay:
+    """How many calls there were on one day."""
+
+    # A date in the time zone of the company, such as `2026-11-20`.
+    day: str
+    # How many calls came in, those that were missed included.
+    inbound: int
+    # How many inbound calls nobody answered and that left no voicemail.
+    missed: int
+    # How many calls were placed.
+    outbound: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class CallEvent:
     """The body of a webhook delivery, which the signature covers byte by byte."""
 
@@ -1634,6 +1648,16 @@ class InvitedOperatorInvitation:
 
 
 @dataclass(frozen=True, kw_only=True)
+class LastActive:
+    """When a user last had Switchboard open."""
+
+    # When the user last signed in or a page of Switchboard was open, to the minute, RFC 3339 in UTC.
+    last_active_at: datetime
+    # The identifier of the user.
+    user_id: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class LimitedRequests:
     """Requests of one credential that were refused with 429."""
 
@@ -1700,6 +1724,18 @@ class Message:
     updated_at: datetime
     # The identifier of the user who had the line when it was sent or received; null for nobody.
     user_id: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class MessageDay:
+    """How many text messages there were on one day."""
+
+    # A date in the time zone of the company, such as `2026-11-20`.
+    day: str
+    # How many came in.
+    received: int
+    # How many were sent, or were to be sent.
+    sent: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2567,6 +2603,7 @@ __all__ = [
     'BrowserPhoneRenewal',
     'Call',
     'CallCreated',
+    'CallDay',
     'CallDirection',
     'CallEvent',
     'CallResult',
@@ -2623,9 +2660,11 @@ __all__ = [
     'InvitedOperator',
     'InvitedOperatorInvitation',
     'InvitedRole',
+    'LastActive',
     'LimitedRequests',
     'LimitedRequestsCompany',
     'Message',
+    'MessageDay',
     'MessageDirection',
     'MessageError',
     'MessageEvent',

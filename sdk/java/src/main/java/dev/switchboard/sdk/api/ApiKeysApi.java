@@ -6,6 +6,7 @@ import dev.switchboard.sdk.RequestOptions;
 import dev.switchboard.sdk.Spec;
 import dev.switchboard.sdk.Transport;
 import dev.switchboard.sdk.model.ApiKey;
+import dev.switchboard.sdk.model.ApiKeyChange;
 import dev.switchboard.sdk.model.ApiKeyCreate;
 import dev.switchboard.sdk.model.CreatedApiKey;
 import dev.switchboard.sdk.model.ListApiKeysQuery;
@@ -19,6 +20,24 @@ public final class ApiKeysApi {
 
     ApiKeysApi(Transport transport) {
         this.transport = transport;
+    }
+
+    /// Changes the name of an API key.
+    ///
+    /// Members change their own keys, owners and admins all keys of the company. Scopes and expiry never change.
+    ///
+    /// Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+    public ApiKey change(String keyId, ApiKeyChange body) {
+        return change(keyId, body, RequestOptions.DEFAULT);
+    }
+
+    /// Changes the name of an API key.
+    ///
+    /// Members change their own keys, owners and admins all keys of the company. Scopes and expiry never change.
+    ///
+    /// Scope `api-keys:manage`, tier `medium`. An extension of the API specification.
+    public ApiKey change(String keyId, ApiKeyChange body, RequestOptions options) {
+        return transport.json(Spec.of("PATCH", "/api-keys/" + Transport.segment(keyId)).body(body), ApiKey.class, options);
     }
 
     /// Creates an API key that acts as its creator.

@@ -7,8 +7,12 @@ import dev.switchboard.sdk.Spec;
 import dev.switchboard.sdk.Transport;
 import dev.switchboard.sdk.model.BrowserPhone;
 import dev.switchboard.sdk.model.BrowserPhoneRenewal;
+import dev.switchboard.sdk.model.CallDay;
 import dev.switchboard.sdk.model.ClientTicket;
+import dev.switchboard.sdk.model.ListPresencesQuery;
+import dev.switchboard.sdk.model.MessageDay;
 import dev.switchboard.sdk.model.ParkedCall;
+import dev.switchboard.sdk.model.Presence;
 import dev.switchboard.sdk.model.RenewBrowserPhoneQuery;
 import javax.annotation.processing.Generated;
 
@@ -82,6 +86,46 @@ public final class ClientApi {
         transport.nothing(Spec.of("DELETE", "/client/phones"), options);
     }
 
+    /// The calls of the last seven days, day by day.
+    ///
+    /// For Switchboard's own client application. Of the calls that you may see, the oldest day first, in the time
+    /// zone of the company. Days of which there are too many to count are left out.
+    ///
+    /// Scope `client:connect`, tier `medium`. An extension of the API specification.
+    public Pager<CallDay> listCallDays() {
+        return listCallDays(RequestOptions.DEFAULT);
+    }
+
+    /// The calls of the last seven days, day by day.
+    ///
+    /// For Switchboard's own client application. Of the calls that you may see, the oldest day first, in the time
+    /// zone of the company. Days of which there are too many to count are left out.
+    ///
+    /// Scope `client:connect`, tier `medium`. An extension of the API specification.
+    public Pager<CallDay> listCallDays(RequestOptions options) {
+        return transport.pager(Spec.of("GET", "/client/call-days"), CallDay.class, options);
+    }
+
+    /// The text messages of the last seven days, day by day.
+    ///
+    /// For Switchboard's own client application. Of the messages that you may see, the oldest day first, in the
+    /// time zone of the company. Days of which there are too many to count are left out.
+    ///
+    /// Scope `client:connect`, tier `medium`. An extension of the API specification.
+    public Pager<MessageDay> listMessageDays() {
+        return listMessageDays(RequestOptions.DEFAULT);
+    }
+
+    /// The text messages of the last seven days, day by day.
+    ///
+    /// For Switchboard's own client application. Of the messages that you may see, the oldest day first, in the
+    /// time zone of the company. Days of which there are too many to count are left out.
+    ///
+    /// Scope `client:connect`, tier `medium`. An extension of the API specification.
+    public Pager<MessageDay> listMessageDays(RequestOptions options) {
+        return transport.pager(Spec.of("GET", "/client/message-days"), MessageDay.class, options);
+    }
+
     /// The parked calls of the company, which its users can pick up.
     ///
     /// For Switchboard's own client application. Every user sees all of them, whoever parked them, with no more
@@ -100,6 +144,26 @@ public final class ClientApi {
     /// Scope `client:connect`, tier `medium`. An extension of the API specification.
     public Pager<ParkedCall> listParkedCalls(RequestOptions options) {
         return transport.pager(Spec.of("GET", "/client/parked-calls"), ParkedCall.class, options);
+    }
+
+    /// The presence of several colleagues.
+    ///
+    /// For Switchboard's own client application. Those of the users that the company has, in any order; other ids
+    /// are left out.
+    ///
+    /// Scope `client:connect`, tier `medium`. An extension of the API specification.
+    public Pager<Presence> listPresences(ListPresencesQuery query) {
+        return listPresences(query, RequestOptions.DEFAULT);
+    }
+
+    /// The presence of several colleagues.
+    ///
+    /// For Switchboard's own client application. Those of the users that the company has, in any order; other ids
+    /// are left out.
+    ///
+    /// Scope `client:connect`, tier `medium`. An extension of the API specification.
+    public Pager<Presence> listPresences(ListPresencesQuery query, RequestOptions options) {
+        return transport.pager(Spec.of("GET", "/client/presences").query(query), Presence.class, options);
     }
 
     /// Lets the phone of a client application live on.

@@ -6,6 +6,7 @@ import dev.switchboard.sdk.RequestOptions;
 import dev.switchboard.sdk.Spec;
 import dev.switchboard.sdk.Transport;
 import dev.switchboard.sdk.model.ApiKey;
+import dev.switchboard.sdk.model.ApiKeyChange;
 import dev.switchboard.sdk.model.ApprovalDecision;
 import dev.switchboard.sdk.model.AuditEntry;
 import dev.switchboard.sdk.model.Company;
@@ -88,6 +89,24 @@ public final class OperatorApi {
     /// Scope `operator:companies`, tier `medium`. An extension of the API specification.
     public Company changeCompany(String companyId, CompanyChange body, RequestOptions options) {
         return transport.json(Spec.of("PATCH", "/operator/companies/" + Transport.segment(companyId)).body(body), Company.class, options);
+    }
+
+    /// Changes the name of an operator key.
+    ///
+    /// Scopes and expiry never change.
+    ///
+    /// Scope `operator:operators`, tier `medium`. An extension of the API specification.
+    public ApiKey changeOperatorKey(String keyId, ApiKeyChange body) {
+        return changeOperatorKey(keyId, body, RequestOptions.DEFAULT);
+    }
+
+    /// Changes the name of an operator key.
+    ///
+    /// Scopes and expiry never change.
+    ///
+    /// Scope `operator:operators`, tier `medium`. An extension of the API specification.
+    public ApiKey changeOperatorKey(String keyId, ApiKeyChange body, RequestOptions options) {
+        return transport.json(Spec.of("PATCH", "/operator/api-keys/" + Transport.segment(keyId)).body(body), ApiKey.class, options);
     }
 
     /// Creates a company, and invites its owner.

@@ -7,6 +7,8 @@ import dev.switchboard.sdk.Spec;
 import dev.switchboard.sdk.Transport;
 import dev.switchboard.sdk.model.Device;
 import dev.switchboard.sdk.model.EmailChange;
+import dev.switchboard.sdk.model.LastActive;
+import dev.switchboard.sdk.model.ListLastActiveQuery;
 import dev.switchboard.sdk.model.ListUsersQuery;
 import dev.switchboard.sdk.model.NewTotp;
 import dev.switchboard.sdk.model.PasswordChange;
@@ -293,6 +295,28 @@ public final class UsersApi {
     /// Scope `devices:read`, tier `medium`.
     public Pager<Device> listDevices(String userId, RequestOptions options) {
         return transport.pager(Spec.of("GET", "/users/" + Transport.segment(userId) + "/devices"), Device.class, options);
+    }
+
+    /// When users last had Switchboard open.
+    ///
+    /// For owners and admins. Of up to 100 users, in any order; those who did not use the pages of Switchboard in
+    /// the last 30 days are left out, as are ids that no user of the company has. To the minute. What apps and
+    /// API keys do for a user does not count.
+    ///
+    /// Scope `people:manage`, tier `medium`. An extension of the API specification.
+    public Pager<LastActive> listLastActive(ListLastActiveQuery query) {
+        return listLastActive(query, RequestOptions.DEFAULT);
+    }
+
+    /// When users last had Switchboard open.
+    ///
+    /// For owners and admins. Of up to 100 users, in any order; those who did not use the pages of Switchboard in
+    /// the last 30 days are left out, as are ids that no user of the company has. To the minute. What apps and
+    /// API keys do for a user does not count.
+    ///
+    /// Scope `people:manage`, tier `medium`. An extension of the API specification.
+    public Pager<LastActive> listLastActive(ListLastActiveQuery query, RequestOptions options) {
+        return transport.pager(Spec.of("GET", "/users/last-active").query(query), LastActive.class, options);
     }
 
     /// Lists the user's second factors, newest first.

@@ -34,6 +34,12 @@ public final class ListMessagesQuery extends Query {
         return this;
     }
 
+    /// Words of the text, or their beginnings, ignoring case: messages that have all of them.
+    public ListMessagesQuery q(String q) {
+        set("q", q);
+        return this;
+    }
+
     /// Only messages of the conversation with this identifier.
     public ListMessagesQuery conversationId(String conversationId) {
         set("conversation_id", conversationId);

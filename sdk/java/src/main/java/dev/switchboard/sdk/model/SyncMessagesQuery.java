@@ -28,6 +28,12 @@ public final class SyncMessagesQuery extends Query {
         return this;
     }
 
+    /// Words of the text, or their beginnings, ignoring case: messages that have all of them.
+    public SyncMessagesQuery q(String q) {
+        set("q", q);
+        return this;
+    }
+
     /// Only messages of the conversation with this identifier.
     public SyncMessagesQuery conversationId(String conversationId) {
         set("conversation_id", conversationId);
