@@ -33,3 +33,13 @@ test("what the service has found stays until another text is typed", async () =>
   page.$("[data-field=q]").dispatchEvent(new page.context.Event("input"));
   assert.ok(!page.$("[data-id=a]").hidden);
 });
+
+test("texts that the service has found are hidden while another text is typed", async () => {
+  const found = `<section data-part="found"><ul data-list="found-messages"><li data-id="m1"></li></ul></section>`;
+  const { page } = await start("history/messages.js", main([], SEARCH.replace('value=""', 'value="acme"') + found));
+  const hidden = () => page.$("[data-part=found]").hidden;
+  page.type(page.$("[data-field=q]"), "acm");
+  assert.ok(hidden());
+  page.type(page.$("[data-field=q]"), "acme");
+  assert.ok(!hidden());
+});

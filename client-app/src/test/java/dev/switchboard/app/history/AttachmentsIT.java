@@ -194,6 +194,7 @@ class AttachmentsIT extends ClientAppTest {
         "nothing, ''",
     })
     void searchesTheConversations(String q, String found) {
+        GATEWAY.respond("GET /v1/messages", 200, "{\"items\": [], \"next_cursor\": null, \"sync_token\": null}");
         var page = page("/app/messages?q=" + q.replace(" ", "%20"));
 
         assertThat(String.join(
@@ -202,6 +203,22 @@ class AttachmentsIT extends ClientAppTest {
                 .isEqualTo(found);
         assertThat(page.select("input[name=q]").attr("value")).isEqualTo(q.replace("%2B", "+"));
         assertThat(page.select(".empty").isEmpty()).isEqualTo(!found.isEmpty());
+    }
+
+    @Test
+    void searchesTheTextsOfAllMessages() {
+        GATEWAY.clear();
+        var page = page("/app/messages?q=zebra");
+
+        assertThat(GATEWAY.queries)
+                .anyMatch(query -> query.startsWith("GET /v1/messages?q=zebra&since=2000-01-01T00:00:00Z"));
+        assertThat(page.select("[data-list=found-messages] > [data-id]")).hasSize(3);
+        var link = page.expectFirst("[data-list=found-messages] a").attr("href");
+        assertThat(link).matches("/app/messages/cv1\\?until=2026-.*Z");
+        GATEWAY.clear();
+        assertThat(page(link).select("[data-list=messages] > [data-id]")).hasSize(3);
+        assertThat(GATEWAY.queries).anyMatch(query -> query.contains("until=2026-"));
+        assertThat(page(link).select(".newest a").attr("href")).isEqualTo("/app/messages/cv1");
     }
 
     private Document page(String path) {
