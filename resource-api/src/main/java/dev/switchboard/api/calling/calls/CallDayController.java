@@ -20,8 +20,7 @@ class CallDayController {
 
     private static final DayCounts COUNTS = new DayCounts("calls", "started_at");
     private static final List<Scan> SCANS = List.of(
-            new Scan("direction", ""),
-            new Scan("'missed'", " and result = 'missed' and direction = 'inbound'"));
+            new Scan("direction", ""), new Scan("'missed'", " and result = 'missed' and direction = 'inbound'"));
     private static final List<String> KINDS = List.of("inbound", "outbound", "missed");
 
     private final DatabaseClient database;

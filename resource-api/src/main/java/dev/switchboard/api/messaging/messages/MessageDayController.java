@@ -19,7 +19,8 @@ import reactor.core.publisher.Mono;
 class MessageDayController {
 
     private static final DayCounts COUNTS = new DayCounts("messages", "created_at");
-    private static final List<Scan> SCANS = List.of(new Scan("case direction when 'inbound' then 'received' else 'sent' end", ""));
+    private static final List<Scan> SCANS =
+            List.of(new Scan("case direction when 'inbound' then 'received' else 'sent' end", ""));
     private static final List<String> KINDS = List.of("received", "sent");
 
     private final DatabaseClient database;

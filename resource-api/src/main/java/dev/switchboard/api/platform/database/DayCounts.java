@@ -44,8 +44,9 @@ public record DayCounts(String table, String time) {
         var select = Select.from(DAYS);
         for (int n = 0; n < scans.size(); n++) {
             var scan = scans.get(n);
-            select.add((n == 0 ? "" : " union all ") + "(select %s as at, %s as kind, %d as scan from %s where org_id = :org_id"
-                    .formatted(time, scan.kind(), n, table));
+            select.add((n == 0 ? "" : " union all ")
+                    + "(select %s as at, %s as kind, %d as scan from %s where org_id = :org_id"
+                            .formatted(time, scan.kind(), n, table));
             actor.visibility().narrow(select, "user_id");
             select.add(scan.condition())
                     .and(time + " >= since.day at time zone since.name")

@@ -122,7 +122,9 @@ class MessageSearchIT {
                     .as(filter)
                     .containsExactly("seal 2");
         }
-        assertThat(found(query("seal", EVER + "&direction=outbound&status=received"), acme.owner().token()))
+        assertThat(found(
+                        query("seal", EVER + "&direction=outbound&status=received"),
+                        acme.owner().token()))
                 .isEmpty();
     }
 
