@@ -28,8 +28,8 @@ class WeekIT extends ClientAppTest {
 
         var calls = page.expectFirst("[data-list=week-calls]");
         assertThat(calls.expectFirst("[data-field=total]").text()).isEqualTo("6");
-        assertThat(calls.select(".bars rect").eachAttr("class"))
-                .containsExactly("bar-answered", "bar-missed", "bar-outgoing");
+        assertThat(calls.select(".bars rect").eachAttr("data-kind"))
+                .containsExactly("answered", "missed", "outgoing");
         assertThat(calls.select("tr[data-day=2026-11-27] td").eachText()).containsExactly("3", "1", "2");
         assertThat(calls.select("tr[data-day=2026-11-28] td").eachText()).containsExactly("0", "0", "0");
         assertThat(calls.select("thead th").eachText()).containsExactly("Day", "Incoming", "Missed", "Outgoing");
