@@ -1,10 +1,10 @@
 package dev.switchboard.api.messaging.messages;
 
 import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.api.platform.counts.DayCounts;
+import dev.switchboard.api.platform.counts.DayCounts.Scan;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.database.CustomPlans;
-import dev.switchboard.api.platform.database.DayCounts;
-import dev.switchboard.api.platform.database.DayCounts.Scan;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.paging.Page;
 import java.time.Clock;

@@ -17,12 +17,6 @@ public record PeriodSearch(String table, String time, String match) {
     /// How many rows that the index has are checked for the other filters.
     public static final int CHECKED = 5_000;
 
-    /// The periods that the table has rows of the company in, the newest first.
-    private static final String PERIODS = "(select period from"
-            + " (select %1$s as first from %2$s where org_id = :org_id order by %1$s limit 1) as oldest,"
-            + " (select %1$s as last from %2$s where org_id = :org_id order by %1$s desc limit 1) as newest,"
-            + " generate_series(search_period(%3$s), search_period(%4$s)) as period order by period desc) as periods";
-
     /// The rows that match, newest first: one period after the other. The order of the periods comes first in that of
     /// the list, so that PostgreSQL sorts one period at a time and stops when the page is full. It cannot
     /// estimate how rare a value is, and without `offset 0` it would also read the whole window from another index.
@@ -46,10 +40,15 @@ public record PeriodSearch(String table, String time, String match) {
                 .bind("rows", page.rows());
     }
 
+    /// The periods that the table has rows of the company in, the newest first.
     private String periods(Window window, PageRequest page) {
         var first = window.since() == null ? "first" : "greatest(first, :since)";
         var last = Stream.of(window.until() == null ? "" : ", :until", page.after() == null ? "" : ", :after_time")
                 .collect(Collectors.joining("", "least(last", ")"));
-        return PERIODS.formatted(time, table, first, last);
+        return ("(select period from"
+            + " (select %1$s as first from %2$s where org_id = :org_id order by %1$s limit 1) as oldest,"
+            + " (select %1$s as last from %2$s where org_id = :org_id order by %1$s desc limit 1) as newest,"
+            + " generate_series(search_period(%3$s), search_period(%4$s)) as period order by period desc) as periods")
+                .formatted(time, table, first, last);
     }
 }

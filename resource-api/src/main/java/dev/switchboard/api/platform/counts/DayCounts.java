@@ -1,6 +1,7 @@
-package dev.switchboard.api.platform.database;
+package dev.switchboard.api.platform.counts;
 
 import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.api.platform.database.Select;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,14 +25,6 @@ public record DayCounts(String table, String time) {
             found as (
                 select cast(newest.at at time zone since.name as date) as day, newest.kind, newest.scan
                 from since cross join lateral (""";
-    private static final String COUNTED = """
-            ) as newest),
-            cut as (select scan, min(day) as day from found group by scan having count(*) >= %1$d)
-            select to_char(days.day, 'YYYY-MM-DD') as day, %2$s
-            from since cross join generate_series(since.day, since.day + interval '6 days', interval '1 day') as days (day)
-            left join found on found.day = cast(days.day as date)
-            where not exists (select from cut where cut.day >= cast(days.day as date))
-            group by days.day order by days.day""";
 
     /// Records that an index finds together.
     ///
@@ -55,7 +48,14 @@ public record DayCounts(String table, String time) {
         var columns = kinds.stream()
                 .map("count(found.day) filter (where found.kind = '%1$s') as %1$s"::formatted)
                 .collect(Collectors.joining(", "));
-        return select.add(COUNTED.formatted(MOST, columns))
+        return select.add("""
+            ) as newest),
+            cut as (select scan, min(day) as day from found group by scan having count(*) >= %1$d)
+            select to_char(days.day, 'YYYY-MM-DD') as day, %2$s
+            from since cross join generate_series(since.day, since.day + interval '6 days', interval '1 day') as days (day)
+            left join found on found.day = cast(days.day as date)
+            where not exists (select from cut where cut.day >= cast(days.day as date))
+            group by days.day order by days.day""".formatted(MOST, columns))
                 .bind("org_id", actor.orgId())
                 .bind("now", now);
     }

@@ -1,0 +1,5 @@
+/// Counts of records, for charts.
+@NullMarked
+package dev.switchboard.api.platform.counts;
+
+import org.jspecify.annotations.NullMarked;
