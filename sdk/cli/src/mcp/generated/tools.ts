@@ -1831,6 +1831,15 @@ export const TOOLS: readonly ToolData[] = [
       "+13125550166"
      ]
     },
+    "q": {
+     "type": "string",
+     "description": "Words of the text, or their beginnings, ignoring case: messages that have all of them.",
+     "minLength": 1,
+     "maxLength": 120,
+     "examples": [
+      "pallet"
+     ]
+    },
     "conversation_id": {
      "type": "string",
      "description": "Only messages of the conversation with this identifier."
@@ -2036,6 +2045,7 @@ export const TOOLS: readonly ToolData[] = [
     "until",
     "direction",
     "number",
+    "q",
     "conversation_id",
     "status",
     "limit",
