@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.core.ParameterizedTypeReference;
@@ -193,15 +194,17 @@ public class Api {
             @Nullable String idempotencyKey,
             String accepted,
             Reader<T> reader) {
+        Function<String, T> request =
+                token -> sendOnce(session, method, query, body, idempotencyKey, accepted, token, reader);
         try {
-            return sendWithToken(session, method, query, body, idempotencyKey, accepted, reader);
+            return withToken(session, request);
         } catch (ApiException limited) {
             var retryAfter = limited.retryAfter().orElse(Integer.MAX_VALUE);
             if (!method.equals(HttpMethod.GET) || limited.status() != TOO_MANY_REQUESTS || retryAfter > PATIENCE) {
                 throw limited;
             }
             waitFor(retryAfter);
-            return sendWithToken(session, method, query, body, idempotencyKey, accepted, reader);
+            return withToken(session, request);
         }
     }
 
@@ -215,17 +218,10 @@ public class Api {
         }
     }
 
-    private <T> T sendWithToken(
-            Session session,
-            HttpMethod method,
-            Query query,
-            @Nullable Object body,
-            @Nullable String idempotencyKey,
-            String accepted,
-            Reader<T> reader) {
+    /// @param request sends it with an access token
+    private <T> T withToken(Session session, Function<String, T> request) {
         try {
-            return sendOnce(
-                    session, method, query, body, idempotencyKey, accepted, tokens.accessToken(session), reader);
+            return request.apply(tokens.accessToken(session));
         } catch (ApiException rejected) {
             if (rejected.status() != UNAUTHORIZED) {
                 throw rejected;
@@ -233,8 +229,7 @@ public class Api {
         }
         // The token ended before its time. A refresh tells whether the grant has ended too.
         try {
-            return sendOnce(
-                    session, method, query, body, idempotencyKey, accepted, tokens.refreshedToken(session), reader);
+            return request.apply(tokens.refreshedToken(session));
         } catch (ApiException rejected) {
             throw rejected.status() == UNAUTHORIZED ? new SessionEndedException() : rejected;
         }
