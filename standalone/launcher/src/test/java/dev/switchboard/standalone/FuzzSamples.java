@@ -43,6 +43,7 @@ final class FuzzSamples implements AutoCloseable {
     private final String admin;
     private final String operator;
     private final UserBrowser browser;
+    private String testKey = "";
 
     FuzzSamples(TestRun run, List<FuzzOperation> operations) throws Exception {
         this.api = run.client();
@@ -82,7 +83,7 @@ final class FuzzSamples implements AutoCloseable {
     /// A valid request, which is not repeated exactly: what has to be new is new in each.
     FuzzDraft draft(FuzzOperation operation) throws Exception {
         var draft = new FuzzDraft(operation.method(), operation.path(), variables(operation));
-        if (!operation.scope().isEmpty()) {
+        if (operation.takes("api_key") || !operation.scope().isEmpty()) {
             draft.field("Authorization", "Bearer " + credential(operation));
         }
         if (operation.takes("session")) {
@@ -138,6 +139,9 @@ final class FuzzSamples implements AutoCloseable {
     }
 
     private String credential(FuzzOperation operation) {
+        if (operation.path().startsWith("/v1/sandbox/")) {
+            return testKey.isEmpty() ? testKey = createTestKey() : testKey;
+        }
         if (operation.takesKeys()) {
             return key;
         }
@@ -147,9 +151,10 @@ final class FuzzSamples implements AutoCloseable {
         return operation.scope().startsWith("operator:") ? operator : owner;
     }
 
-    /// The operations to call last: afterwards others are not what they were.
+    /// The order of the operations: others need a sandbox; after those called last, others are not what they were.
     static int rank(FuzzOperation operation) {
         return switch (operation.toString()) {
+            case "POST /v1/account/sandbox" -> -1;
             case "PATCH /v1/account/settings" -> 5;
             case "POST /v1/account/owner" -> 4;
             case "POST /v1/users/me/password", "POST /v1/users/{user_id}/erase" -> 3;
@@ -204,7 +209,7 @@ final class FuzzSamples implements AutoCloseable {
             case "fax_id" -> id(find(key, "/v1/faxes", any -> true));
             case "contact_id" -> id(post(key, "/v1/contacts", "{\"name\":\"A\"}"));
             case "export_id" -> export();
-            case "key_id" -> path.contains("/operator/") ? operatorKey() : key();
+            case "key_id" -> path.contains("/operator/") ? operatorKey() : key(path);
             case "client_id" -> path.contains("/connected-apps/") ? connectedApp() : app(operation);
             case "invitation_id" -> id(post(owner, "/v1/invitations", invitation()));
             case "session_id" -> session();
@@ -217,7 +222,7 @@ final class FuzzSamples implements AutoCloseable {
                 id(post(operator, "/v1/operator/operators", "{\"name\":\"A\",\"email\":\"%s\"}".formatted(email())));
             case "policy" -> path.contains("/credentials/") ? "heavy" : "link";
             case "owner" -> id(get(owner, "/v1/api-keys?limit=200").items().getLast());
-            case "webhook_id" -> webhook();
+            case "webhook_id" -> webhook(path.endsWith("/events"));
             case "delivery_id" -> delivery(before.getOrDefault("webhook_id", ""));
             default -> parameterExample(operation, name);
         };
@@ -334,11 +339,38 @@ final class FuzzSamples implements AutoCloseable {
     }
 
     /// The earlier ones are revoked, since a user has 100 at most.
-    private String key() {
-        get(owner, "/v1/api-keys?limit=200").items().stream()
-                .filter(each -> List.of("A", "Export").contains(each.get("name").asString()))
-                .forEach(each -> send("DELETE", owner, "/v1/api-keys/" + id(each), NO_BODY));
-        return id(post(owner, "/v1/api-keys", "{\"name\":\"A\",\"scopes\":[\"account:read\"]}"));
+    private String key(String path) {
+        var keys = path.replaceFirst("/api-keys.*", "/api-keys");
+        get(owner, keys + "?limit=200").items().stream()
+                .filter(each ->
+                        List.of("A", "Order export").contains(each.get("name").asString()))
+                .forEach(each -> send("DELETE", owner, keys + "/" + id(each), NO_BODY));
+        return id(post(owner, keys, "{\"name\":\"A\",\"scopes\":[\"account:read\"]}"));
+    }
+
+    private String createTestKey() {
+        sandbox();
+        return id(
+                post(owner, "/v1/account/sandbox/api-keys", """
+                        {"name":"Fuzz","scopes":["calls:write","messages:write","faxes:write"]}"""),
+                "key");
+    }
+
+    private JsonNode sandbox() {
+        var response = get(owner, "/v1/account/sandbox");
+        return response.status() == 200 ? response.json() : post(owner, "/v1/account/sandbox", NO_BODY);
+    }
+
+    /// A number of the sandbox that can do this.
+    private String sandboxLine(String capability) {
+        return sandbox()
+                .get("numbers")
+                .valueStream()
+                .filter(number -> number.get("capabilities").toString().contains('"' + capability + '"'))
+                .findFirst()
+                .orElseThrow()
+                .get("number")
+                .asString();
     }
 
     /// The earlier ones are revoked, since an operator has 100 at most.
@@ -410,12 +442,12 @@ final class FuzzSamples implements AutoCloseable {
         return company;
     }
 
-    private String webhook() {
+    private String webhook(boolean pull) {
         for (var subscription : get(key, "/v1/webhooks").items()) {
             api.send(api.request("/v1/webhooks/" + id(subscription), key).DELETE());
         }
-        return id(
-                post(key, "/v1/webhooks", "{\"url\":\"%s\",\"filters\":[\"test\"]}".formatted(receiver.url("/hooks"))));
+        var delivery = pull ? "\"delivery\":\"pull\"" : "\"url\":\"%s\"".formatted(receiver.url("/hooks"));
+        return id(post(key, "/v1/webhooks", "{%s,\"filters\":[\"test\"]}".formatted(delivery)));
     }
 
     private String delivery(String webhook) {
@@ -552,6 +584,9 @@ final class FuzzSamples implements AutoCloseable {
                 body.putNull("company_id");
             }
             case "POST /v1/operator/operators" -> body.put("email", "operator.{n}@fuzz.example");
+            case "POST /v1/sandbox/calls" -> body.put("to", sandboxLine("voice"));
+            case "POST /v1/sandbox/messages" -> body.put("to", sandboxLine("sms"));
+            case "POST /v1/sandbox/faxes" -> body.put("to", sandboxLine("fax"));
             case "POST /v1/users/me/email" -> body.put("email", "email.{n}@fuzz.example");
             case "POST /v1/webhooks/{webhook_id}/recover" ->
                 body.put("since", Instant.now().minus(Duration.ofDays(1)).toString())
