@@ -3,6 +3,8 @@ package dev.switchboard.auth;
 import dev.switchboard.limits.LimitsConfiguration;
 import dev.switchboard.requests.RecordedRequestsConfiguration;
 import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.migration.MigrateMode;
+import dev.switchboard.web.migration.SchemaMigration;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -27,8 +29,13 @@ import org.springframework.context.annotation.Import;
 @Import({LimitsConfiguration.class, RecordedRequestsConfiguration.class})
 public class AuthServer {
 
+    /// With the argument `migrate` it only migrates the schema.
     public static void main(String[] args) {
-        SpringApplication.run(AuthServer.class, args);
+        if (MigrateMode.isMeant(args)) {
+            MigrateMode.run(SchemaMigration.class, args);
+        } else {
+            SpringApplication.run(AuthServer.class, args);
+        }
     }
 
     /// Ticks in milliseconds, the precision in which times are stored and returned.

@@ -1,14 +1,23 @@
 package dev.switchboard.auth;
 
 import dev.switchboard.web.migration.SchemaMigration;
+import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
+import org.springframework.boot.flyway.autoconfigure.FlywayProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
 class MigrationConfiguration {
 
+    private static final String ROLE = "auth";
+
+    /// A service without the password of the schema's owner only checks that the schema was migrated.
     @Bean
-    SchemaMigration schemaMigration() {
-        return new SchemaMigration();
+    FlywayMigrationStrategy schemaMigration(DatabaseProperties database, FlywayProperties owner) {
+        if (!database.migratorPassword().isEmpty()) {
+            return new SchemaMigration();
+        }
+        var url = owner.getUrl();
+        return flyway -> SchemaMigration.check(SchemaMigration.as(flyway, url, ROLE, database.password()));
     }
 }

@@ -1,5 +1,7 @@
 package dev.switchboard.api;
 
+import dev.switchboard.api.platform.database.SchemaMigrationStep;
+import dev.switchboard.web.migration.MigrateMode;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
@@ -9,7 +11,12 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 @ConfigurationPropertiesScan
 public class ResourceApiApplication {
 
+    /// With the argument `migrate` it only migrates the schema.
     public static void main(String[] args) {
-        SpringApplication.run(ResourceApiApplication.class, args);
+        if (MigrateMode.isMeant(args)) {
+            MigrateMode.run(SchemaMigrationStep.class, args);
+        } else {
+            SpringApplication.run(ResourceApiApplication.class, args);
+        }
     }
 }

@@ -39,7 +39,8 @@ public final class Replica implements AutoCloseable {
         return start(new TestSettings(TestPostgres.shared(), proxy.port()), settings);
     }
 
-    private static Replica start(TestPostgres postgres, List<String> settings, Class<?>... beside) {
+    /// @param settings beside those of all tests, each as `name=value`
+    public static Replica start(TestPostgres postgres, List<String> settings, Class<?>... beside) {
         return start(new TestSettings(postgres), settings, beside);
     }
 

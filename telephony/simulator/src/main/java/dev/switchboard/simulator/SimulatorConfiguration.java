@@ -7,7 +7,6 @@ import dev.switchboard.telephony.CarrierBatches;
 import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.MessageEvents;
-import dev.switchboard.telephony.OwnSchema;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.UserClients;
@@ -33,11 +32,6 @@ public class SimulatorConfiguration {
     private static final String ENGINE = "switchboard.telephony.engine";
     private static final String CARRIER = "switchboard.messaging.carrier";
     private static final String SIMULATOR = "simulator";
-
-    @Bean
-    OwnSchema simulatorSchema() {
-        return new OwnSchema(SIMULATOR);
-    }
 
     @Bean
     InTransitStore simulatorInTransitStore(

@@ -30,7 +30,7 @@ final class TestDatabase {
 
     private static final String MIGRATOR = "telephony_migrator";
     private static final String ROLE = "telephony";
-    private static final OwnSchema TABLES = new SmppSchemaConfiguration().smppSchema();
+    private static final OwnSchema TABLES = new SmppSchema();
     private static final AtomicLong NUMBERS = new AtomicLong(441_632_960_000L);
     private static final int CONNECTIONS = 8;
     private static final int ENTRIES_PER_BATCH = 200;

@@ -1,4 +1,4 @@
-/// Migrations of a service's schema at its start.
+/// Migrations of a service's schema: by a step of their own (`migrate`), or when the service starts.
 @NullMarked
 package dev.switchboard.web.migration;
 

@@ -12,7 +12,7 @@ import org.springframework.validation.annotation.Validated;
 /// is missing.
 ///
 /// @param password of the role telephony
-/// @param migratorPassword of the role telephony_migrator
+/// @param migratorPassword of the role telephony_migrator; empty where the program is run with `migrate` first
 /// @param statementTimeout after which PostgreSQL cancels a statement
 /// @param responseTimeout after which a connection is closed on which a request has no response; above the
 ///     statement timeout, so that PostgreSQL cancels a slow statement first
@@ -20,7 +20,7 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 record DatabaseProperties(
         @NotBlank String password,
-        @NotBlank String migratorPassword,
+        @NotNull String migratorPassword,
         @NotNull Duration statementTimeout,
         @NotNull Duration responseTimeout) {
 

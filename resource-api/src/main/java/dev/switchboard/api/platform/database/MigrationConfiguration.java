@@ -1,22 +1,24 @@
 package dev.switchboard.api.platform.database;
 
-import dev.switchboard.telephony.OwnSchema;
 import dev.switchboard.web.migration.SchemaMigration;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
+import org.springframework.boot.flyway.autoconfigure.FlywayProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
 class MigrationConfiguration {
 
-    /// Migrates the schema, then what engines and carriers keep in it.
+    private static final String ROLE = "telephony";
+
+    /// A service without the password of the schema's owner only checks that the schema was migrated.
     @Bean
-    FlywayMigrationStrategy schemaMigration(ObjectProvider<OwnSchema> modules) {
-        var migration = new SchemaMigration();
-        return flyway -> {
-            migration.migrate(flyway);
-            modules.forEach(module -> migration.migrateModule(flyway, module.location(), module.history()));
-        };
+    FlywayMigrationStrategy schemaMigration(DatabaseProperties database, FlywayProperties owner) {
+        if (!database.migratorPassword().isEmpty()) {
+            return new SchemaMigrationStep().schemaMigration();
+        }
+        var url = owner.getUrl();
+        return flyway -> SchemaMigrationStep.each(
+                SchemaMigration.as(flyway, url, ROLE, database.password()), SchemaMigration::check);
     }
 }
