@@ -46,7 +46,7 @@ final class EnvExample {
     }
 
     private static String defaultIn(String compose, String name) {
-        var found = Pattern.compile("\\$\\{" + name + ":-([^}]*)}").matcher(compose);
+        var found = Pattern.compile("\\$\\{" + name + ":-(\\$\\{[^}]*}|[^}]*)}").matcher(compose);
         return found.find() ? found.group(1) : "";
     }
 }

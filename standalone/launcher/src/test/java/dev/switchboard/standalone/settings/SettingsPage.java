@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// docs/operations/settings.md.
@@ -16,6 +18,7 @@ final class SettingsPage {
 
     static final Path HOME = Path.of("..", "..");
     static final Path PATH = HOME.resolve("docs/operations/settings.md");
+    static final Path NAMES = HOME.resolve("platform/web/src/main/resources/dev/switchboard/web/settings/names.txt");
 
     /// The modules whose records each service binds.
     private static final Map<String, List<String>> MODULES = services(
@@ -32,7 +35,13 @@ final class SettingsPage {
         A setting is given to a service as an environment variable, as a property on the command line
         (`--switchboard.numbers.quarantine=60d`), or in a file, as with any Spring Boot application. With Docker Compose, variables
         in **bold** go into `.env` ([the variables of Compose](#docker-compose)), all others into a `docker-compose.override.yml`
-        ([how](install.md#other-settings)). A service does not start with an invalid value, and names the property.
+        ([how](install.md#other-settings)). A service does not start with an invalid value, and names the property; nor with a variable
+        `SWITCHBOARD_…`, an argument `--switchboard.…` or a line of a file that is in none of these tables. Several services may share a
+        file of variables: those of the others are no mistake.
+
+        A variable with `_FILE` at its end names a file with the value, such as `SWITCHBOARD_DATABASE_PASSWORD_FILE=/run/secrets/database`:
+        for secrets of Docker and Kubernetes. [Defaults to decide on](configure.md#defaults-to-decide-on) are those that are wrong for some
+        installations.
 
         | Unit | Written |
         |---|---|
@@ -62,13 +71,32 @@ final class SettingsPage {
         return services;
     }
 
+    /// The names by which services know which settings there are, one a line: the variables of all services and of
+    /// Compose.
+    static String names() throws IOException {
+        var page = read();
+        var names = new TreeSet<>(page.env.keySet());
+        page.groups.values().stream().flatMap(List::stream).map(Row::setting).forEach(setting -> {
+            names.add(setting.variable());
+            names.add(Setting.variable(setting.property()));
+        });
+        return names.stream()
+                .filter(name -> name.startsWith("SWITCHBOARD_"))
+                .map(name -> name + "\n")
+                .collect(Collectors.joining());
+    }
+
     static String text() throws IOException {
+        return read().render();
+    }
+
+    private static SettingsPage read() throws IOException {
         var env = EnvExample.read(HOME.resolve(".env.example"), Files.readString(HOME.resolve("docker-compose.yml")));
         var page = new SettingsPage(env);
         for (var service : MODULES.entrySet()) {
             page.add(service.getKey(), service.getValue());
         }
-        return page.render();
+        return page;
     }
 
     private void add(String service, List<String> modules) throws IOException {

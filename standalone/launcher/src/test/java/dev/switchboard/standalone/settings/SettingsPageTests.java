@@ -24,6 +24,18 @@ class SettingsPageTests {
     }
 
     @Test
+    void namesWhatServicesKnow() throws IOException {
+        var generated = SettingsPage.names();
+
+        if (Boolean.getBoolean(RENEW)) {
+            Files.writeString(SettingsPage.NAMES, generated);
+        }
+        assertThat(generated)
+                .as("settings differ from " + SettingsPage.NAMES + "; run docs/renew-settings")
+                .isEqualTo(Files.readString(SettingsPage.NAMES));
+    }
+
+    @Test
     void explainsEachSetting() throws IOException {
         var rows = SettingsPage.text()
                 .lines()
