@@ -20,6 +20,8 @@ class RoutingConfiguration {
                 .pendingAcquireMaxCount(properties.maxWaiting())
                 .pendingAcquireTimeout(properties.acquireTimeout())
                 .maxIdleTime(properties.maxIdle())
+                // A name can stand for several processes: a new one gets its share when connections are opened again.
+                .maxLifeTime(properties.maxAge())
                 .evictInBackground(properties.maxIdle())
                 .lifo()
                 .build();

@@ -17,6 +17,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param maxWaiting how many requests of one event loop may wait for a connection to one service
 /// @param acquireTimeout how long they wait
 /// @param maxIdle how long an idle connection is kept; shorter than the services keep it
+/// @param maxAge how long a connection is used, so that processes that were started later get some
 /// @param socketCheck how often the credential behind an open socket is checked
 @Validated
 @ConfigurationProperties("switchboard.routing")
@@ -29,4 +30,5 @@ record RoutingProperties(
         @Min(1) int maxWaiting,
         @NotNull Duration acquireTimeout,
         @NotNull Duration maxIdle,
+        @NotNull Duration maxAge,
         @NotNull Duration socketCheck) {}
