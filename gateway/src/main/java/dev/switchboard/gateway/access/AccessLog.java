@@ -6,9 +6,11 @@ import dev.switchboard.web.requests.RequestIds;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Value;
@@ -25,6 +27,11 @@ public class AccessLog {
 
     private static final String OWNER = AccessLog.class.getName() + ".owner";
     private static final String NO_ROUTE = "-";
+    private static final int CLASSES = 5;
+    private static final Duration[] LATENCIES = IntStream.of(
+                    10, 25, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000, 30_000)
+            .mapToObj(Duration::ofMillis)
+            .toArray(Duration[]::new);
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
     private static final Logger log = LoggerFactory.getLogger("access");
 
@@ -32,9 +39,12 @@ public class AccessLog {
 
     private final MeterRegistry meters;
     private final ConcurrentMap<Series, Timer> timers = new ConcurrentHashMap<>();
+    private final List<Timer> latencies;
 
     AccessLog(MeterRegistry meters, @Value("${spring.application.name}") String service) {
         this.meters = meters;
+        this.latencies =
+                IntStream.rangeClosed(1, CLASSES).mapToObj(this::latency).toList();
         if (log instanceof ch.qos.logback.classic.Logger logger) {
             BufferedConsoleAppender.replaceConsoleOf(logger, service);
         }
@@ -55,6 +65,7 @@ public class AccessLog {
         var series = new Series(
                 METHODS.contains(sent) ? sent : "OTHER", route == null ? NO_ROUTE : route.path(), status(exchange));
         timers.computeIfAbsent(series, this::timer).record(duration);
+        latencies.get(Math.clamp(series.status() / 100, 1, CLASSES) - 1).record(duration);
         log.atInfo()
                 .addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange))
                 .addKeyValue("method", series.method())
@@ -70,6 +81,15 @@ public class AccessLog {
         var response = exchange.getResponse();
         var status = response.getStatusCode();
         return status == null || !response.isCommitted() ? CLIENT_CLOSED_REQUEST : status.value();
+    }
+
+    /// A histogram of all requests by the first digit of their status: one for each route would be thousands of series.
+    private Timer latency(int first) {
+        return Timer.builder("switchboard.requests.latency")
+                .description("requests of clients, from their arrival to the end of the response")
+                .tag("status", first + "xx")
+                .serviceLevelObjectives(LATENCIES)
+                .register(meters);
     }
 
     private Timer timer(Series series) {

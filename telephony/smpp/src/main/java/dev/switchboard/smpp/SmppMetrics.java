@@ -1,9 +1,11 @@
 package dev.switchboard.smpp;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
@@ -14,6 +16,20 @@ final class SmppMetrics {
 
     SmppMetrics(MeterRegistry meters) {
         this.meters = meters;
+        // A counter that appears with its first failure does not grow by it.
+        List.of("received", "incomplete", "repeated", "refused").forEach(this::deliveries);
+        for (var result : ReceiptStore.Result.values()) {
+            receipts(result);
+        }
+    }
+
+    private Counter deliveries(String result) {
+        return meters.counter("switchboard.smpp.deliveries", "result", result);
+    }
+
+    private Counter receipts(ReceiptStore.Result result) {
+        return meters.counter(
+                "switchboard.smpp.receipts", "result", result.name().toLowerCase(Locale.ROOT));
     }
 
     /// Measures a session.
@@ -39,12 +55,11 @@ final class SmppMetrics {
     }
 
     void receipt(ReceiptStore.Result result) {
-        meters.counter("switchboard.smpp.receipts", "result", result.name().toLowerCase(Locale.ROOT))
-                .increment();
+        receipts(result).increment();
     }
 
     /// @param result `received`, `incomplete`, `repeated`, `refused`
     void delivery(String result) {
-        meters.counter("switchboard.smpp.deliveries", "result", result).increment();
+        deliveries(result).increment();
     }
 }

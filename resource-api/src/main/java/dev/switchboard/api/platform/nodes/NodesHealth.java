@@ -1,5 +1,7 @@
 package dev.switchboard.api.platform.nodes;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.stereotype.Component;
@@ -11,8 +13,11 @@ final class NodesHealth implements HealthIndicator {
 
     private final NodeConnection connection;
 
-    NodesHealth(NodeConnection connection) {
+    NodesHealth(NodeConnection connection, MeterRegistry meters) {
         this.connection = connection;
+        Gauge.builder("switchboard.node.alive", connection, node -> node.alive() ? 1 : 0)
+                .description("0 while the other nodes do not consider this one alive, and it serves no live calls")
+                .register(meters);
     }
 
     @Override

@@ -1,9 +1,11 @@
 package dev.switchboard.api.webhooks.deliveries;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
@@ -35,6 +37,17 @@ final class DeliveryMetrics {
                 .minimumExpectedValue(SHORTEST_LAG)
                 .maximumExpectedValue(LONGEST_LAG)
                 .register(meters);
+        // A counter that appears with its first failure does not grow by it.
+        List.of("delivered", "refused", "unanswered").forEach(this::attempts);
+        List.of("retry", "given_up").forEach(this::failures);
+    }
+
+    private Timer attempts(String result) {
+        return meters.timer("switchboard.webhooks.attempts", "result", result);
+    }
+
+    private Counter failures(String fate) {
+        return meters.counter("switchboard.webhooks.failures", "fate", fate);
     }
 
     void countDispatchers(Supplier<Number> dispatchers) {
@@ -61,12 +74,11 @@ final class DeliveryMetrics {
     /// An attempt has ended: delivered, refused by a status other than 2xx, or without a response.
     void attemptEnded(ReceiverResponse response, Duration took) {
         var unsuccessful = response.statusCode() == null ? "unanswered" : "refused";
-        meters.timer("switchboard.webhooks.attempts", "result", response.delivered() ? "delivered" : unsuccessful)
-                .record(took);
+        attempts(response.delivered() ? "delivered" : unsuccessful).record(took);
     }
 
     /// @param fate of a delivery whose attempt failed: `retry` or `given_up`
     void failed(String fate) {
-        meters.counter("switchboard.webhooks.failures", "fate", fate).increment();
+        failures(fate).increment();
     }
 }

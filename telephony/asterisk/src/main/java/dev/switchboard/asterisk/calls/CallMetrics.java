@@ -4,12 +4,14 @@ import dev.switchboard.asterisk.channels.NewChannel.Role;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.UnstoredMedia;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,6 +25,10 @@ public final class CallMetrics {
     private static final String PREFIX = "switchboard.telephony.";
     private static final String SERVER = "server";
     private static final String SIDE = "side";
+    /// A channel that has come in.
+    private static final String CALLER = "caller";
+    private static final String DEVICE = "device";
+    private static final String OUTSIDE = "outside";
 
     /// The channel variable with Asterisk's statistics of a channel's audio since it began: `name=value` pairs,
     /// separated by semicolons. Asterisk sets it before the channel ends, and sometimes earlier, for example
@@ -40,6 +46,30 @@ public final class CallMetrics {
     public CallMetrics(MeterRegistry meters, String server) {
         this.meters = meters;
         this.server = server;
+        // A counter that appears with its first failure does not grow by it.
+        for (var direction : CallDirection.values()) {
+            for (var result : CallResult.values()) {
+                calls(direction, result);
+            }
+        }
+        for (var side : List.of(DEVICE, OUTSIDE)) {
+            setUpOf(side);
+        }
+        for (var side : List.of(CALLER, DEVICE, OUTSIDE)) {
+            lost(side);
+            jitter(side);
+        }
+    }
+
+    private Counter calls(CallDirection direction, CallResult result) {
+        return meters.counter(
+                PREFIX + "calls",
+                SERVER,
+                server,
+                "direction",
+                direction.name().toLowerCase(Locale.ROOT),
+                "result",
+                result.name().toLowerCase(Locale.ROOT));
     }
 
     /// Registers gauges of registered devices, conversations, channels, and whether SIP is stuck. On nodes that do not
@@ -86,15 +116,7 @@ public final class CallMetrics {
 
     /// Counts a leg that has ended. The share of `answered` in all of them is the answer-seizure ratio.
     void ended(CallDirection direction, CallResult result) {
-        meters.counter(
-                        PREFIX + "calls",
-                        SERVER,
-                        server,
-                        "direction",
-                        direction.name().toLowerCase(Locale.ROOT),
-                        "result",
-                        result.name().toLowerCase(Locale.ROOT))
-                .increment();
+        calls(direction, result).increment();
     }
 
     /// Statistics of a channel are a variable of it.
@@ -130,14 +152,17 @@ public final class CallMetrics {
 
     private void setUp(String side, @Nullable Long since) {
         if (since != null) {
-            Timer.builder(PREFIX + "set.up")
-                    .description("From the INVITE to a device or the carrier until it rings")
-                    .tags(SERVER, server, SIDE, side)
-                    .maximumExpectedValue(LONGEST_SET_UP)
-                    .publishPercentileHistogram()
-                    .register(meters)
-                    .record(Duration.ofNanos(System.nanoTime() - since));
+            setUpOf(side).record(Duration.ofNanos(System.nanoTime() - since));
         }
+    }
+
+    private Timer setUpOf(String side) {
+        return Timer.builder(PREFIX + "set.up")
+                .description("From the INVITE to a device or the carrier until it rings")
+                .tags(SERVER, server, SIDE, side)
+                .maximumExpectedValue(LONGEST_SET_UP)
+                .publishPercentileHistogram()
+                .register(meters);
     }
 
     private void quality(String channel, String text) {
@@ -148,16 +173,24 @@ public final class CallMetrics {
         if (received + lost < FEW_PACKETS) {
             return;
         }
-        summary("rtp.lost.ratio", "Packets of sound that did not arrive, of all of a channel", side)
-                .record(lost / (received + lost));
-        summary("rtp.jitter.seconds", "Jitter of the sound that a channel has received", side)
-                .record(values.getOrDefault("rxjitter", 0.0));
+        lost(side == null ? CALLER : side).record(lost / (received + lost));
+        jitter(side == null ? CALLER : side).record(values.getOrDefault("rxjitter", 0.0));
     }
 
-    private DistributionSummary summary(String name, String description, @Nullable String side) {
+    private DistributionSummary lost(String side) {
+        return summary("rtp.lost.ratio", "Packets of sound that did not arrive, of all of a channel", side);
+    }
+
+    private DistributionSummary jitter(String side) {
+        return summary("rtp.jitter.seconds", "Jitter of the sound that a channel has received", side);
+    }
+
+    private DistributionSummary summary(String name, String description, String side) {
         return DistributionSummary.builder(PREFIX + name)
                 .description(description)
-                .tags(SERVER, server, SIDE, side == null ? "caller" : side)
+                .tags(SERVER, server, SIDE, side)
+                // Sound suffers above 0.01 of packets lost and 0.03 s of jitter.
+                .serviceLevelObjectives(0.005, 0.01, 0.03, 0.05, 0.1)
                 .register(meters);
     }
 
@@ -179,8 +212,8 @@ public final class CallMetrics {
     /// @return null for a channel that has come in
     private static @Nullable String side(String channel) {
         if (channel.startsWith(Role.DEVICE.argument() + "-")) {
-            return "device";
+            return DEVICE;
         }
-        return channel.startsWith(Role.OUTSIDE.argument() + "-") ? "outside" : null;
+        return channel.startsWith(Role.OUTSIDE.argument() + "-") ? OUTSIDE : null;
     }
 }
