@@ -37,6 +37,7 @@ public final class ComposeFile {
         var interpolation = new Interpolation(settings);
         Map<?, ?> file = yaml.load(Files.readString(FILE));
         var services = (Map<?, ?>) Objects.requireNonNull(apply(interpolation::apply, file.get("services")));
+        apply(interpolation::apply, file.get("networks"));
         return new ComposeFile(settings, services, interpolation.names());
     }
 
@@ -113,6 +114,13 @@ public final class ComposeFile {
         return test.subList(1, test.size());
     }
 
+    /// The arguments of a container's program.
+    List<String> command(String service) {
+        return service(service).get("command") instanceof List<?> words
+                ? words.stream().map(String::valueOf).toList()
+                : List.of();
+    }
+
     /// What is visible in a list of processes: the command and the health check of a container.
     String commands(String service) {
         return service(service).get("command") + " " + service(service).get("healthcheck");
@@ -125,14 +133,21 @@ public final class ComposeFile {
         return limit.endsWith("g") ? number * 1024 : number;
     }
 
-    /// The file of this project that is mounted at a path in a container.
+    /// The file of this project that a container sees at a path, in a directory that is mounted.
     Path mounted(String service, String path) {
         return ((List<?>) Objects.requireNonNull(service(service).get("volumes")))
                 .stream()
-                        .map(String::valueOf)
-                        .filter(volume -> volume.endsWith(":" + path + ":ro"))
-                        .map(volume -> FILE.resolveSibling(volume.substring(0, volume.indexOf(':'))))
+                        .map(volume -> String.valueOf(volume).split(":"))
+                        .filter(volume -> path.startsWith(volume[1] + "/"))
+                        .map(volume -> FILE.resolveSibling(volume[0] + path.substring(volume[1].length())))
                         .findFirst()
                         .orElseThrow();
+    }
+
+    /// The names of all services.
+    Set<String> services() {
+        var names = new TreeSet<String>();
+        services.keySet().forEach(name -> names.add(String.valueOf(name)));
+        return names;
     }
 }

@@ -9,6 +9,7 @@ import dev.switchboard.embedded.PostgresServer;
 import dev.switchboard.embedded.PostgresSettings;
 import dev.switchboard.embedded.RedisServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -105,6 +106,8 @@ final class ComposeStack implements AutoCloseable {
         bootstrap();
         redis.start();
         // In the order of depends_on.
+        migrate("auth-server-migration");
+        migrate("resource-api-migration");
         launch("auth-server");
         launch("resource-api");
         awaitHealthy("auth-server");
@@ -115,10 +118,10 @@ final class ComposeStack implements AutoCloseable {
         awaitHealthy("client-app");
     }
 
-    /// What the image of PostgreSQL does with the files that are mounted into it.
+    /// What the container `bootstrap` does with the files that are mounted into it.
     private void bootstrap() throws SQLException, IOException {
-        var sql = Files.readString(compose.mounted("postgres", "/bootstrap/bootstrap.sql"));
-        var script = Files.readString(compose.mounted("postgres", "/docker-entrypoint-initdb.d/10-bootstrap.sh"));
+        var sql = Files.readString(compose.mounted("bootstrap", "/switchboard/bootstrap.sql"));
+        var script = Files.readString(compose.mounted("bootstrap", "/bootstrap/bootstrap"));
         var database = compose.value("postgres", "POSTGRES_DB");
         try (var connection = postgres.connectAsSuperuser("postgres");
                 var statement = connection.createStatement()) {
@@ -131,10 +134,21 @@ final class ComposeStack implements AutoCloseable {
             while (roles.find()) {
                 var role = roles.group(1);
                 assertThat(script).contains("ALTER ROLE " + role + " PASSWORD :'" + role + "';");
-                var password = compose.value("postgres", roles.group(2));
+                var password = compose.value("bootstrap", roles.group(2));
                 statement.execute("ALTER ROLE " + role + " PASSWORD '" + password + "'");
             }
         }
+    }
+
+    private void migrate(String service) throws Exception {
+        launch(service);
+        var process = Objects.requireNonNull(processes.remove(service));
+        assertThat(process.waitFor(SECONDS_TO_START, TimeUnit.SECONDS))
+                .as(service)
+                .isTrue();
+        assertThat(process.exitValue())
+                .as(() -> service + ":\n" + logged(service))
+                .isZero();
     }
 
     private void launch(String service) throws IOException {
@@ -149,6 +163,7 @@ final class ComposeStack implements AutoCloseable {
                 "-XX:-BytecodeVerificationRemote",
                 "-jar",
                 jar(service).toString()));
+        command.addAll(compose.command(service));
         var builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(log(service).toFile());
@@ -164,7 +179,7 @@ final class ComposeStack implements AutoCloseable {
     private Map<String, String> environment(String service) {
         var environment = new LinkedHashMap<String, String>();
         compose.environment(service).forEach((name, value) -> environment.put(name, local(value)));
-        var own = Objects.requireNonNull(PORTS.get(service));
+        var own = PORTS.getOrDefault(service, List.of());
         for (int i = 0; i < own.size(); i++) {
             environment.put(VARIABLES.get(i), String.valueOf(ports.get(own.get(i))));
         }
@@ -208,8 +223,16 @@ final class ComposeStack implements AutoCloseable {
         }
     }
 
-    private String notHealthy(String service) throws IOException {
-        return service + " is not healthy:\n" + Files.readString(log(service));
+    private String notHealthy(String service) {
+        return service + " is not healthy:\n" + logged(service);
+    }
+
+    private String logged(String service) {
+        try {
+            return Files.readString(log(service));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static int exitOf(List<String> command) throws IOException, InterruptedException {
@@ -221,8 +244,10 @@ final class ComposeStack implements AutoCloseable {
     }
 
     private Path jar(String service) {
-        var classifier = compose.target(service).endsWith("-simulator") ? "exec-simulator" : "exec";
-        return HOME.resolve(service).resolve("target").resolve(service + "-" + classifier + ".jar");
+        var target = compose.target(service);
+        var module = target.replace("-simulator", "");
+        var classifier = target.endsWith("-simulator") ? "exec-simulator" : "exec";
+        return HOME.resolve(module).resolve("target").resolve(module + "-" + classifier + ".jar");
     }
 
     private Path log(String service) {

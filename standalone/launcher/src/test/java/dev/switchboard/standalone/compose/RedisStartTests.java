@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,14 +37,21 @@ class RedisStartTests {
     }
 
     @Test
+    void leavesHalfOfTheMemoryToTheData() throws Exception {
+        assertThat(started("", "REDIS_MEMORY", "3g")).endsWith("maxmemory 1536mb", "arguments: -");
+        assertThat(started("", "REDIS_MEMORY", "512M")).endsWith("maxmemory 256mb", "arguments: -");
+        assertThat(started("")).endsWith("maxmemory 128mb", "arguments: -");
+    }
+
+    @Test
     void setsNoPasswordInAnArgument() throws Exception {
         assertThat(started("").getLast()).isEqualTo("arguments: -");
     }
 
     /// What a program in the place of Redis gets.
-    private List<String> started(String odd) throws IOException, InterruptedException {
+    private List<String> started(String odd, String... more) throws IOException, InterruptedException {
         for (var file : List.of(SCRIPT, SETTINGS)) {
-            Files.copy(file, directory.resolve(file.getFileName()));
+            Files.copy(file, directory.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
         }
         var server = directory.resolve("redis-server");
         Files.writeString(server, "#!/bin/sh\ncat\necho arguments: \"$@\"\n");
@@ -52,6 +60,11 @@ class RedisStartTests {
                 .directory(directory.toFile())
                 .redirectErrorStream(true);
         script.environment().merge("PATH", directory.toString(), (path, own) -> own + ":" + path);
+        script.environment()
+                .put("REDIS_SETTINGS", directory.resolve("redis.conf").toString());
+        for (int i = 0; i < more.length; i += 2) {
+            script.environment().put(more[i], more[i + 1]);
+        }
         RedisServer.USERS.forEach(user -> script.environment().put(RedisServer.variable(user), user + "-" + odd));
         var process = script.start();
         var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -26,6 +26,10 @@ public final class SecretsScript {
         }
     }
 
+    Path directory() {
+        return directory;
+    }
+
     Path file() {
         return directory.resolve(".env");
     }

@@ -30,6 +30,8 @@ class ImageTests {
             "SWITCHBOARD_INTERNAL_PORT",
             "SWITCHBOARD_DATABASE_PORT",
             "SWITCHBOARD_DATABASE_NAME",
+            // In containers a step of its own migrates.
+            "SWITCHBOARD_DATABASE_MIGRATOR_PASSWORD",
             "SWITCHBOARD_REDIS_PORT",
             "SWITCHBOARD_SIMULATOR_PORT",
             "SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY",
