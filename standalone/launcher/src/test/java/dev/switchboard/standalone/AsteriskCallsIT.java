@@ -9,6 +9,7 @@ import dev.switchboard.demo.DemoFile;
 import dev.switchboard.demo.check.RouteCheck;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.FreePort;
+import dev.switchboard.standalone.deploy.MonitoredMetrics;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideControl;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +98,12 @@ class AsteriskCallsIT extends CallContract {
         await().atMost(REGISTERED_WITHIN).until(() -> onlineDevices() == phones.size());
         receiver = WebhookReceiver.start();
         fixture = Fixture.of(run, outside.url(), receiver);
+    }
+
+    @Test
+    void exportsTheMetricsThatAreWatched() throws IOException {
+        MonitoredMetrics.assertExported(
+                Objects.requireNonNull(directory).resolve("data"), name -> name.startsWith("switchboard_telephony_"));
     }
 
     /// Those that the run will have for the owner and the member, each with its password.
