@@ -1,0 +1,1 @@
+../../../../standalone/embedded/src/main/resources/dev/switchboard/embedded/bootstrap.sql

@@ -1,0 +1,217 @@
+package dev.switchboard.standalone.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.coreos.monitoring.models.V1PodMonitor;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.kubernetes.client.openapi.JSON;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// deploy/helm, with the values of the examples: by Helm's own `template` and `lint`, and by the schemas of
+/// Kubernetes' API.
+class HelmChartTests {
+
+    private static final List<String> SERVICES = List.of("gateway", "auth-server", "resource-api", "client-app");
+
+    private static Map<String, JsonObject> manifests(String values) throws IOException {
+        return Chart.manifests(Chart.values(values), Map.of());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"small", "ha", "managed"})
+    void isWhatTheApiAccepts(String values) throws Exception {
+        var manifests = manifests(values);
+
+        assertThat(manifests).hasSizeGreaterThan(15);
+        for (var manifest : manifests.entrySet()) {
+            assertAccepted(manifest.getKey(), manifest.getValue());
+        }
+    }
+
+    /// Unknown fields, missing fields and other types are errors.
+    private static void assertAccepted(String name, JsonObject manifest) throws ReflectiveOperationException {
+        var api = manifest.get("apiVersion").getAsString();
+        var kind = manifest.get("kind").getAsString();
+        if (api.startsWith("monitoring.coreos.com/")) {
+            assertThat(kind).isEqualTo("PodMonitor");
+            var read = JSON.getGson().fromJson(manifest, V1PodMonitor.class);
+            assertThat(withoutEmpty(JSON.getGson().toJsonTree(read))).as(name).isEqualTo(manifest);
+            return;
+        }
+        var version = api.substring(api.indexOf('/') + 1);
+        var type = Class.forName("io.kubernetes.client.openapi.models."
+                + version.substring(0, 1).toUpperCase(Locale.ROOT) + version.substring(1) + kind);
+        try {
+            type.getMethod("validateJsonElement", JsonElement.class).invoke(null, manifest);
+            type.getMethod("fromJson", String.class).invoke(null, manifest.toString());
+        } catch (InvocationTargetException refused) {
+            throw new AssertionError(name, refused.getCause());
+        }
+    }
+
+    /// Its classes write lists and maps that were not there.
+    private static JsonElement withoutEmpty(JsonElement element) {
+        if (element instanceof JsonObject object) {
+            for (var name : List.copyOf(object.keySet())) {
+                var value = withoutEmpty(object.get(name));
+                if ((value.isJsonArray() && value.getAsJsonArray().isEmpty())
+                        || (value.isJsonObject() && value.getAsJsonObject().isEmpty())) {
+                    object.remove(name);
+                }
+            }
+        }
+        return element;
+    }
+
+    @Test
+    void refusesManifestsThatTheApiWouldRefuse() throws Exception {
+        var deployment = manifests("small").get("Deployment switchboard-gateway");
+        deployment
+                .getAsJsonObject("spec")
+                .getAsJsonObject("template")
+                .getAsJsonObject("spec")
+                .addProperty("enableServiceLink", false);
+
+        assertThatThrownBy(() -> assertAccepted("mistyped", deployment)).hasStackTraceContaining("enableServiceLink");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"small", "ha", "managed"})
+    void hasNothingThatHelmObjectsTo(String values, @TempDir Path directory) throws Exception {
+        assertThat(Chart.problems(Chart.values(values), directory)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"small", "ha", "managed"})
+    void drainsAndProbesEachService(String values) throws Exception {
+        var manifests = manifests(values);
+
+        for (var service : SERVICES) {
+            var pod = pod(manifests.get("Deployment switchboard-" + service));
+            var container = container(pod);
+            assertThat(pod.get("enableServiceLinks").getAsBoolean()).isFalse();
+            int pause = container
+                    .getAsJsonObject("lifecycle")
+                    .getAsJsonObject("preStop")
+                    .getAsJsonObject("sleep")
+                    .get("seconds")
+                    .getAsInt();
+            // Two phases of 20 s after the pause.
+            assertThat(pod.get("terminationGracePeriodSeconds").getAsInt()).isGreaterThanOrEqualTo(pause + 40);
+            for (var probe : List.of("startupProbe", "livenessProbe", "readinessProbe")) {
+                var asked = container.getAsJsonObject(probe).getAsJsonObject("httpGet");
+                assertThat(asked.get("port").getAsString()).isEqualTo("management");
+                assertThat(asked.get("path").getAsString())
+                        .isEqualTo("/actuator/health/" + (probe.startsWith("readiness") ? "readiness" : "liveness"));
+            }
+            assertThat(manifests).containsKeys("PodDisruptionBudget switchboard-" + service);
+        }
+    }
+
+    @Test
+    void givesServicesOnlySettingsThatThereAre() throws Exception {
+        var known = new TreeSet<>(Files.readAllLines(
+                Path.of("..", "..", "platform/web/src/main/resources/dev/switchboard/web/settings/names.txt")));
+
+        for (var values : List.of("small", "ha", "managed")) {
+            for (var manifest : manifests(values).values()) {
+                var names = variables(manifest)
+                        .map(name -> name.replaceFirst("_FILE$", ""))
+                        .filter(name -> name.startsWith("SWITCHBOARD_"))
+                        .map(name -> name.replaceAll("_\\d+(?=_|$)", "_0"))
+                        .toList();
+                for (var name : names) {
+                    assertThat(known.contains(name) || known.contains(name.replaceFirst("_0$", "")))
+                            .as(name)
+                            .isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void mountsSecretsAsFilesWhereTheyAreNamed() throws Exception {
+        for (var service : SERVICES) {
+            var pod = pod(manifests("ha").get("Deployment switchboard-" + service));
+            var files = Stream.of(pod.getAsJsonArray("volumes").asList())
+                    .flatMap(List::stream)
+                    .map(JsonElement::getAsJsonObject)
+                    .filter(volume -> volume.get("name").getAsString().equals("secrets"))
+                    .flatMap(volume -> volume.getAsJsonObject("secret").getAsJsonArray("items").asList().stream())
+                    .map(item -> "/run/secrets/switchboard/"
+                            + item.getAsJsonObject().get("path").getAsString())
+                    .toList();
+            var named = container(pod).getAsJsonArray("env").asList().stream()
+                    .map(JsonElement::getAsJsonObject)
+                    .filter(variable -> variable.get("name").getAsString().endsWith("_FILE"))
+                    .map(variable -> variable.get("value").getAsString())
+                    .toList();
+
+            assertThat(named).as(service).isNotEmpty();
+            assertThat(files).as(service).containsAll(named);
+        }
+    }
+
+    @Test
+    void admitsToEachPortOnlyThoseWhoNeedIt() throws Exception {
+        var policy = manifests("ha").get("NetworkPolicy switchboard-auth-server");
+        var admitted = new ArrayList<String>();
+        for (var rule : policy.getAsJsonObject("spec").getAsJsonArray("ingress")) {
+            for (var peer : rule.getAsJsonObject().getAsJsonArray("from")) {
+                var selector = peer.getAsJsonObject().getAsJsonObject("podSelector");
+                admitted.add(rule.getAsJsonObject()
+                                .getAsJsonArray("ports")
+                                .get(0)
+                                .getAsJsonObject()
+                                .get("port")
+                                .getAsString()
+                        + " "
+                        + (selector == null
+                                ? "monitoring"
+                                : selector.getAsJsonObject("matchLabels")
+                                        .get("app.kubernetes.io/component")
+                                        .getAsString()));
+            }
+        }
+
+        assertThat(admitted).containsExactlyInAnyOrder("http gateway", "internal gateway", "management monitoring");
+    }
+
+    @Test
+    void namesWhatIsMissing() {
+        assertThatThrownBy(() -> Chart.manifests(Chart.values("small"), Map.of("trustedProxies", "")))
+                .hasMessageContaining("/trustedProxies");
+        assertThatThrownBy(() -> Chart.manifests(Chart.values("small"), Map.of("resourceApi.replicas", "2")))
+                .hasMessageContaining("Several replicas of the resource API need media.s3");
+    }
+
+    private static JsonObject pod(JsonObject deployment) {
+        return deployment.getAsJsonObject("spec").getAsJsonObject("template").getAsJsonObject("spec");
+    }
+
+    private static JsonObject container(JsonObject pod) {
+        return pod.getAsJsonArray("containers").get(0).getAsJsonObject();
+    }
+
+    private static Stream<String> variables(JsonObject manifest) {
+        return manifest.get("kind").getAsString().equals("Deployment")
+                ? container(pod(manifest)).getAsJsonArray("env").asList().stream()
+                        .map(variable -> variable.getAsJsonObject().get("name").getAsString())
+                : Stream.of();
+    }
+}
