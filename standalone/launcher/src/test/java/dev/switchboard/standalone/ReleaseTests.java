@@ -44,7 +44,8 @@ class ReleaseTests {
     void makeARepository() throws Exception {
         repository = Files.createDirectory(directory.resolve("a repository"));
         write("release", Files.readString(SCRIPT));
-        write("pom.xml", "<project>\n    <revision>0.1.0-SNAPSHOT</revision>\n</project>\n");
+        write("pom.xml", "<project>\n    <revision>0.1.0-SNAPSHOT</revision>\n"
+                        + "<project.build.outputTimestamp>2020-01-01T00:00:00Z</project.build.outputTimestamp>\n</project>\n");
         write("CHANGELOG.md", CHANGELOG);
         write("docs/openapi.json", "{\"info\": {}}\n");
         write("docs/guides/api-changelog.md", "# API changelog\n\n## Unreleased\n\n### Calls\n\nChanges.\n");
@@ -70,6 +71,7 @@ class ReleaseTests {
         assertThat(git("status", "--porcelain")).isEmpty();
         assertThat(read("pom.xml")).contains("<revision>0.2.0-SNAPSHOT<");
         assertThat(git("show", "v0.1.0:pom.xml")).contains("    <revision>0.1.0</revision>");
+        assertThat(read("pom.xml")).containsPattern("Timestamp>202[6-9]-\\d\\d-\\d\\dT00:00:00Z</project\\.build");
         assertThat(read("CHANGELOG.md"))
                 .matches(
                         "(?s)# Changelog\n\n## Unreleased\n\n## 0\\.1\\.0 - \\d{4}-\\d\\d-\\d\\d\n\n### Added\n\n- One .*");
@@ -91,7 +93,11 @@ class ReleaseTests {
         assertThat(git("tag", "--list", "--format=%(contents)"))
                 .containsSequence("Switchboard 0.1.0", "", "### Added", "", "- One thing,", "  in two lines.");
         assertThat(Files.readAllLines(directory.resolve("calls")))
-                .containsExactly("mvnw -q -B -ntp clean", ".ci/run", "testing/upgrade/check");
+                .containsExactly(
+                        "mvnw -q -B -ntp clean",
+                        ".ci/run",
+                        "testing/upgrade/check",
+                        "mvnw -B -ntp -DskipTests -Psbom package");
     }
 
     @Test
@@ -109,7 +115,7 @@ class ReleaseTests {
                         "switchboard-resource-api-0.1.0.jar",
                         "switchboard-0.1.0-src.tar.gz");
         assertThat(Files.readAllLines(directory.resolve("calls")))
-                .containsExactly("mvnw -B -ntp -DskipTests clean package");
+                .containsExactly("mvnw -q -B -ntp clean", "mvnw -B -ntp -DskipTests -Psbom package");
     }
 
     @ParameterizedTest
