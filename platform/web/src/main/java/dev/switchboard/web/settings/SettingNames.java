@@ -13,9 +13,20 @@ import java.util.stream.Collectors;
 /// The settings of all services, as `docs/renew-settings` lists them: services share files with variables.
 final class SettingNames {
 
-    /// What developers have in their shells for programs that call the API.
+    /// What developers have in their shells for programs that call the API, such as those of `demo.env`.
     private static final Set<String> OF_CLIENTS = Set.of(
-            "SWITCHBOARD_API_KEY", "SWITCHBOARD_URL", "SWITCHBOARD_CONFIG", "SWITCHBOARD_DEMO", "SWITCHBOARD_SIM_URL");
+            "SWITCHBOARD_API_KEY",
+            "SWITCHBOARD_CLIENT_ID",
+            "SWITCHBOARD_CLIENT_SECRET",
+            "SWITCHBOARD_CONFIG",
+            "SWITCHBOARD_DEMO",
+            "SWITCHBOARD_MANAGEMENT_KEY",
+            "SWITCHBOARD_OPERATOR_KEY",
+            "SWITCHBOARD_PORT",
+            "SWITCHBOARD_RESOURCE_API",
+            "SWITCHBOARD_SIM_URL",
+            "SWITCHBOARD_URL",
+            "SWITCHBOARD_USER_ID");
 
     private static final Pattern INDEX = Pattern.compile("\\[\\d+]|_\\d+(?=_|$)");
     private static final Pattern SEPARATOR = Pattern.compile("[._-]");
