@@ -1,6 +1,7 @@
 package dev.switchboard.auth;
 
 import dev.switchboard.web.migration.SchemaMigration;
+import java.util.Objects;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.boot.flyway.autoconfigure.FlywayProperties;
 import org.springframework.context.annotation.Bean;
@@ -17,7 +18,7 @@ class MigrationConfiguration {
         if (!database.migratorPassword().isEmpty()) {
             return new SchemaMigration();
         }
-        var url = owner.getUrl();
+        var url = Objects.requireNonNull(owner.getUrl());
         return flyway -> SchemaMigration.check(SchemaMigration.as(flyway, url, ROLE, database.password()));
     }
 }
