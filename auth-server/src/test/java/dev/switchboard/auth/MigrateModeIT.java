@@ -9,11 +9,16 @@ import dev.switchboard.web.migration.SchemaNotMigrated;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 
 /// Migrations as a step of their own: docs/operations/upgrade.md#migrations.
 class MigrateModeIT {
 
-    private final TestPostgres postgres = TestPostgres.separate("migrate-mode");
+    private final TestPostgres postgres;
+
+    MigrateModeIT(TestInfo test) {
+        postgres = TestPostgres.separate(test.getTestMethod().orElseThrow().getName());
+    }
 
     @AfterEach
     void stop() {

@@ -2,7 +2,6 @@ package dev.switchboard.web.migration;
 
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.exception.FlywayValidateException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,7 +17,9 @@ public final class SchemaMigration implements FlywayMigrationStrategy {
     public void migrate(Flyway flyway) {
         try {
             var result = flyway.migrate();
-            LOG.info("Migrated the schema {} migrations={}", result.schemaName, result.migrationsExecuted);
+            LOG.atInfo()
+                    .addKeyValue("migrations", result.migrationsExecuted)
+                    .log("Migrated the schema {}", flyway.getConfiguration().getDefaultSchema());
         } catch (FlywayValidateException mismatch) {
             throw new OtherSchema(flyway.getConfiguration().getDefaultSchema(), mismatch);
         }
@@ -57,12 +58,15 @@ public final class SchemaMigration implements FlywayMigrationStrategy {
     /// @throws OtherSchema as [#migrate] does
     public static void check(Flyway flyway) {
         var schema = flyway.getConfiguration().getDefaultSchema();
-        var info = flyway.info();
-        for (var applied : info.applied()) {
-            if (!applied.isChecksumMatching() || applied.getState() == MigrationState.MISSING_SUCCESS) {
-                throw new OtherSchema(schema, new FlywayException(applied.getScript() + " is another one"));
-            }
+        var validated = Flyway.configure()
+                .configuration(flyway.getConfiguration())
+                .ignoreMigrationPatterns("*:pending", "*:future")
+                .load()
+                .validateWithResult();
+        if (!validated.validationSuccessful) {
+            throw new OtherSchema(schema, new FlywayException(validated.getAllErrorMessages()));
         }
+        var info = flyway.info();
         if (info.pending().length > 0) {
             throw new SchemaNotMigrated(schema, info.pending()[0].getScript());
         }

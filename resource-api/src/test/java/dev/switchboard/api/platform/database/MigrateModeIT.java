@@ -12,13 +12,18 @@ import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 
 /// Migrations as a step of their own: docs/operations/upgrade.md#migrations.
 class MigrateModeIT {
 
     private static final List<String> WITHOUT_THE_OWNER = List.of("switchboard.database.migrator-password=");
 
-    private final TestPostgres postgres = TestPostgres.separate("migrate-mode");
+    private final TestPostgres postgres;
+
+    MigrateModeIT(TestInfo test) {
+        postgres = TestPostgres.separate(test.getTestMethod().orElseThrow().getName());
+    }
 
     @AfterEach
     void stop() {
