@@ -13,8 +13,8 @@
 -- calls; messages; faxes; events and webhooks; exports and erasure; what the authorization server reads and calls. Carriers and
 -- engines that keep something of their own bring its tables (db/smpp, db/simulator).
 
--- The history of migrations is the migrator's own.
-revoke all on telephony.flyway_schema_history from telephony;
+-- Only the migrator writes the history of migrations; the service checks whether all were run.
+revoke insert, update, delete on telephony.flyway_schema_history from telephony;
 
 -- What search and uniqueness compare: canonical composition, then case folding by Unicode ("STRASSE" finds "Straße").
 create function telephony.folded(value text) returns text

@@ -1,8 +1,8 @@
 -- What the SMPP carrier stores, in the schema telephony, as telephony_migrator (V1__schema.sql of resource-api says what holds for
 -- the whole schema). Uses its table companies, its view numbers and its function recipient_stopped.
 
--- The history of migrations is the migrator's own.
-revoke all on telephony.flyway_smpp_history from telephony;
+-- Only the migrator writes the history of migrations; the service checks whether all were run.
+revoke insert, update, delete on telephony.flyway_smpp_history from telephony;
 
 -- Messages that the SMPP carrier has accepted, kept as long as receipts for them are expected.
 create table telephony.smpp_messages (
