@@ -45,7 +45,7 @@ class VersionTests {
     @ValueSource(
             strings = {
                 "run",
-                "deploy/Dockerfile",
+                "deploy/image/start",
                 "deploy/image/collect",
                 "bench/measure/baselines.py",
                 "bench/measure/load.py",
