@@ -31,20 +31,14 @@ class MigrateModeIT {
                 .isInstanceOf(SchemaNotMigrated.class)
                 .hasMessage("The schema auth of the database lacks the migration V1__schema.sql.");
 
-        AuthServer.main(new String[] {
-            "migrate",
-            "--switchboard.database.host=" + postgres.host(),
-            "--switchboard.database.port=" + postgres.port(),
-            "--switchboard.database.name=" + postgres.database(),
-            "--switchboard.database.migrator-password=" + postgres.password("auth_migrator")
-        });
+        migrate();
 
         check();
     }
 
     @Test
     void acceptsTheMigrationsOfALaterVersionAndNoOthers() throws Exception {
-        preparesTheSchemaForAServiceThatDoesNotHaveTheOwnersPassword();
+        migrate();
         try (var owner = postgres.connect("auth_migrator");
                 var statement = owner.createStatement()) {
             statement.execute("insert into auth.flyway_schema_history"
@@ -55,6 +49,16 @@ class MigrateModeIT {
         }
 
         assertThatThrownBy(this::check).hasMessageContaining("was made by another version of Switchboard");
+    }
+
+    private void migrate() {
+        AuthServer.main(new String[] {
+            "migrate",
+            "--switchboard.database.host=" + postgres.host(),
+            "--switchboard.database.port=" + postgres.port(),
+            "--switchboard.database.name=" + postgres.database(),
+            "--switchboard.database.migrator-password=" + postgres.password("auth_migrator")
+        });
     }
 
     /// What a service does that serves with its own role.
