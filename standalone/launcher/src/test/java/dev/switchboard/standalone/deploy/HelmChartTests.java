@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -80,7 +81,7 @@ class HelmChartTests {
 
     @Test
     void refusesManifestsThatTheApiWouldRefuse() throws Exception {
-        var deployment = manifests("small").get("Deployment switchboard-gateway");
+        var deployment = manifest("small", "Deployment switchboard-gateway");
         deployment
                 .getAsJsonObject("spec")
                 .getAsJsonObject("template")
@@ -102,7 +103,7 @@ class HelmChartTests {
         var manifests = manifests(values);
 
         for (var service : SERVICES) {
-            var pod = pod(manifests.get("Deployment switchboard-" + service));
+            var pod = pod(manifest(values, "Deployment switchboard-" + service));
             var container = container(pod);
             assertThat(pod.get("enableServiceLinks").getAsBoolean()).isFalse();
             int pause = container
@@ -147,7 +148,7 @@ class HelmChartTests {
     @Test
     void mountsSecretsAsFilesWhereTheyAreNamed() throws Exception {
         for (var service : SERVICES) {
-            var pod = pod(manifests("ha").get("Deployment switchboard-" + service));
+            var pod = pod(manifest("ha", "Deployment switchboard-" + service));
             var files = Stream.of(pod.getAsJsonArray("volumes").asList())
                     .flatMap(List::stream)
                     .map(JsonElement::getAsJsonObject)
@@ -169,7 +170,7 @@ class HelmChartTests {
 
     @Test
     void admitsToEachPortOnlyThoseWhoNeedIt() throws Exception {
-        var policy = manifests("ha").get("NetworkPolicy switchboard-auth-server");
+        var policy = manifest("ha", "NetworkPolicy switchboard-auth-server");
         var admitted = new ArrayList<String>();
         for (var rule : policy.getAsJsonObject("spec").getAsJsonArray("ingress")) {
             for (var peer : rule.getAsJsonObject().getAsJsonArray("from")) {
@@ -198,6 +199,10 @@ class HelmChartTests {
                 .hasMessageContaining("/trustedProxies");
         assertThatThrownBy(() -> Chart.manifests(Chart.values("small"), Map.of("resourceApi.replicas", "2")))
                 .hasMessageContaining("Several replicas of the resource API need media.s3");
+    }
+
+    private static JsonObject manifest(String values, String name) throws IOException {
+        return Objects.requireNonNull(manifests(values).get(name), name);
     }
 
     private static JsonObject pod(JsonObject deployment) {
