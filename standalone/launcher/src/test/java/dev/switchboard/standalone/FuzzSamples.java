@@ -350,10 +350,8 @@ final class FuzzSamples implements AutoCloseable {
 
     private String createTestKey() {
         sandbox();
-        return id(
-                post(owner, "/v1/account/sandbox/api-keys", """
-                        {"name":"Fuzz","scopes":["calls:write","messages:write","faxes:write"]}"""),
-                "key");
+        return id(post(owner, "/v1/account/sandbox/api-keys", """
+                        {"name":"Fuzz","scopes":["calls:write","messages:write","faxes:write"]}"""), "key");
     }
 
     private JsonNode sandbox() {

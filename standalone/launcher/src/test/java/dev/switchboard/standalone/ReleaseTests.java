@@ -44,7 +44,9 @@ class ReleaseTests {
     void makeARepository() throws Exception {
         repository = Files.createDirectory(directory.resolve("a repository"));
         write("release", Files.readString(SCRIPT));
-        write("pom.xml", "<project>\n    <revision>0.1.0-SNAPSHOT</revision>\n"
+        write(
+                "pom.xml",
+                "<project>\n    <revision>0.1.0-SNAPSHOT</revision>\n"
                         + "<project.build.outputTimestamp>2020-01-01T00:00:00Z</project.build.outputTimestamp>\n</project>\n");
         write("CHANGELOG.md", CHANGELOG);
         write("docs/openapi.json", "{\"info\": {}}\n");
