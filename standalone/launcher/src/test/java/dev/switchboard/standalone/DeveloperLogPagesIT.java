@@ -37,7 +37,7 @@ class DeveloperLogPagesIT {
                 return row(browser, "request-log", requestId).count() == 1;
             });
             var row = row(browser, "request-log", requestId);
-            assertThat(row.locator("summary [data-field=code]").textContent()).isEqualTo("call_not_found");
+            assertThat(row.locator("summary [data-field=code]").textContent()).isEqualTo("not_found");
             assertThat(row.locator("summary [data-field=at]").textContent()).matches("(.*, )?[0-9:]{8}\\.[0-9]{3}");
             row.locator("summary").click();
             row.locator("[data-field=explanation]").waitFor();

@@ -1,7 +1,8 @@
 package dev.switchboard.standalone;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.switchboard.standalone.deploy.MonitoredMetrics;
-import java.io.IOException;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -15,20 +16,10 @@ class MonitoringIT {
 
     @Test
     void eachMetricThatIsWatchedIsExported(SharedRun shared) throws Exception {
-        var run = shared.running();
+        shared.running();
 
         // What is measured in rounds is there after the first one.
-        run.awaitWhileRunning(() -> exports(shared));
-        MonitoredMetrics.assertExported(shared.data(), MonitoringIT::isOfAnyEngine);
-    }
-
-    private static boolean exports(SharedRun shared) {
-        try {
-            MonitoredMetrics.assertExported(shared.data(), MonitoringIT::isOfAnyEngine);
-            return true;
-        } catch (AssertionError | IOException notYet) {
-            return false;
-        }
+        await().untilAsserted(() -> MonitoredMetrics.assertExported(shared.data(), MonitoringIT::isOfAnyEngine));
     }
 
     /// Those of Asterisk are in AsteriskCallsIT; no run has a message center.
