@@ -10,4 +10,10 @@ import org.springframework.validation.annotation.Validated;
 /// @param authUrl the address of the OAuth routes
 @Validated
 @ConfigurationProperties("switchboard")
-record AddressProperties(@NotBlank String baseUrl, @NotBlank String authUrl) {}
+record AddressProperties(@NotBlank String baseUrl, @NotBlank String authUrl) {
+
+    /// The address of the documentation, which the host of the API serves.
+    String documentationUrl() {
+        return baseUrl.replaceFirst("/v[0-9]+$", "") + "/docs";
+    }
+}

@@ -10,13 +10,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class DeprecationFields {
 
-    private static final String PAGE = "/docs/api-changelog";
+    private static final String PAGE = "/api-changelog";
 
     private final String link;
 
     DeprecationFields(AddressProperties addresses) {
-        this.link = "<%s%s>; rel=\"deprecation\"; type=\"text/html\""
-                .formatted(addresses.baseUrl().replaceFirst("/v[0-9]+$", ""), PAGE);
+        this.link = "<%s%s>; rel=\"deprecation\"; type=\"text/html\"".formatted(addresses.documentationUrl(), PAGE);
     }
 
     /// Adds `Deprecation` (RFC 9745) with a `Link` to its page, and `Sunset` (RFC 8594) if it has one; nothing for a

@@ -84,15 +84,10 @@ class Parts {
                         RouteDescription.of(
                                 "GET /v1/docs",
                                 "getDocs",
-                                "A page that shows this document.",
-                                new Success(200, "The page.", null, "text/html", CACHE_HEADERS)),
-                        RouteDescription.of(
-                                "GET /v1/docs/{file}",
-                                "getDocsFile",
-                                "A file of that page.",
-                                new Success(200, "The file.", null, "*/*", CACHE_HEADERS))),
+                                "The page that shows this document.",
+                                new Success(302, "To the reference.", null, "", List.of("Location")))),
                 new BeanValidation(),
-                Wording.load(Parts.class, "words.properties"),
+                Wording.shared(),
                 Examples.of(Map.of()));
     }
 }

@@ -36,16 +36,20 @@ public final class Wording {
     private final Set<String> used = new HashSet<>();
     private final Set<String> missing = new TreeSet<>();
 
-    private Wording(Class<?> owner, String file) {
+    private Wording(Map<String, String> mine) {
         descriptions.putAll(read(Wording.class, "shared.properties"));
-        var mine = read(owner, file);
         descriptions.putAll(mine);
         own = Set.copyOf(mine.keySet());
     }
 
     /// The shared descriptions, and those of a file in the package of a class.
     public static Wording load(Class<?> owner, String file) {
-        return new Wording(owner, file);
+        return new Wording(read(owner, file));
+    }
+
+    /// The shared descriptions alone.
+    public static Wording shared() {
+        return new Wording(Map.of());
     }
 
     private static Map<String, String> read(Class<?> owner, String file) {

@@ -22,8 +22,6 @@ class OpenApiPartTests {
     private static final RouteDescription EVENTS =
             RouteDescription.of("GET /v1/events.schema.json", "getEvents", "Events.", SUCCESS);
     private static final RouteDescription PAGE = RouteDescription.of("GET /v1/docs", "getDocs", "A page.", SUCCESS);
-    private static final RouteDescription FILE =
-            RouteDescription.of("GET /v1/docs/{file}", "getFile", "A file.", SUCCESS);
 
     private static OpenApiPart part(RouteDescription... descriptions) {
         return OpenApiPart.of(
@@ -36,25 +34,19 @@ class OpenApiPartTests {
 
     @Test
     void failsWhereARouteIsNotDescribed() {
-        assertThatThrownBy(() -> part(DOCUMENT, EVENTS, PAGE)).hasMessage("GET /v1/docs/{file} is not described");
+        assertThatThrownBy(() -> part(DOCUMENT, EVENTS)).hasMessage("GET /v1/docs is not described");
     }
 
     @Test
     void failsWhereAnUnknownRouteIsDescribed() {
         var other = RouteDescription.of("GET /v1/nothing", "getNothing", "Nothing.", SUCCESS);
 
-        assertThatThrownBy(() -> part(DOCUMENT, EVENTS, PAGE, FILE, other)).hasMessageContaining("GET /v1/nothing");
-    }
-
-    @Test
-    void reportsAPathVariableWithoutADescription() {
-        assertThat(part(DOCUMENT, EVENTS, PAGE, FILE).undescribed())
-                .containsExactlyInAnyOrder("path.file", "path.file.example");
+        assertThatThrownBy(() -> part(DOCUMENT, EVENTS, PAGE, other)).hasMessageContaining("GET /v1/nothing");
     }
 
     @Test
     void reportsAnExampleOfNoRecord() {
-        assertThat(part(DOCUMENT, EVENTS, PAGE, FILE).unused()).contains("the example of Stranger");
+        assertThat(part(DOCUMENT, EVENTS, PAGE).unused()).contains("the example of Stranger");
     }
 
     @Test
@@ -62,10 +54,10 @@ class OpenApiPartTests {
         var document = OpenApiDocument.of(
                 "https://api.example/v1",
                 "https://api.example",
-                List.of(part(FILE, DOCUMENT, EVENTS, PAGE).tree(), tree("/account", "the company")));
+                List.of(part(PAGE, DOCUMENT, EVENTS).tree(), tree("/account", "the company")));
 
         assertThat(paths(document).keySet().stream().map(String::valueOf))
-                .containsExactly("/account", "/openapi.json", "/events.schema.json", "/docs", "/docs/{file}");
+                .containsExactly("/account", "/openapi.json", "/events.schema.json", "/docs");
         assertThat(document.get("servers")).isEqualTo(List.of(Map.of("url", "https://api.example/v1")));
     }
 

@@ -135,6 +135,13 @@ class OperationsTests {
     }
 
     @Test
+    void reportsAPathVariableWithoutADescription() {
+        operation("GET /v1/voicemails/{voicemail_id}", description("GET /v1/voicemails/{voicemail_id}"));
+
+        assertThat(wording.missing()).contains("path.voicemail_id", "path.voicemail_id.example");
+    }
+
+    @Test
     void describesPathVariablesAndQueryParameters() {
         var parameters = list(
                 operation(

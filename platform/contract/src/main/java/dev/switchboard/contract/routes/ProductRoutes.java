@@ -100,7 +100,6 @@ final class ProductRoutes {
             gateway("/v1/openapi.json"),
             gateway("/v1/events.schema.json"),
             gateway("/v1/docs"),
-            gateway("/v1/docs/{file}"),
 
             // Calls and recordings
             api(GET, "/v1/calls", CALLS_READ, HEAVY),
