@@ -23,7 +23,7 @@ enum Navigation {
     COMPANY_SETTINGS(Section.TEAM, "company-settings", "settings", Access.ADMINISTRATORS),
     API_KEYS(Section.DEVELOPER, "api-keys", "key"),
     APPS(Section.DEVELOPER, "apps", "app", Access.ADMINISTRATORS),
-    TEST_MODE(Section.DEVELOPER, "test-mode", "app", Access.ADMINISTRATORS),
+    TEST_MODE(Section.DEVELOPER, "test-mode", "flask", Access.ADMINISTRATORS),
     WEBHOOKS(Section.DEVELOPER, "webhooks", "webhook", Access.ADMINISTRATORS),
     REQUEST_LOG(Section.DEVELOPER, "request-log", "log", Access.ADMINISTRATORS),
     AUDIT_LOG(Section.DEVELOPER, "audit-log", "audit", Access.ADMINISTRATORS),
