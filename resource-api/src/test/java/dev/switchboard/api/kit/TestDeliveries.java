@@ -78,6 +78,16 @@ public final class TestDeliveries {
                 attempt);
     }
 
+    /// How often a delivery is due now or was tried with that attempt.
+    public static long dueOrTriedAs(UUID deliveryId, int attempt) {
+        return TestRows.count(
+                "select (select count(*) from pending_deliveries where id = ? and due_at <= now())"
+                        + " + (select count(*) from delivery_attempts where delivery_id = ? and attempt = ?)",
+                deliveryId,
+                deliveryId,
+                attempt);
+    }
+
     /// How many deliveries of a subscription are queued.
     public static long waitingFor(UUID webhookId) {
         return TestRows.count("select count(*) from pending_deliveries where webhook_id = ?", webhookId);

@@ -168,6 +168,23 @@ class DeliveryLogStore {
                 .one();
     }
 
+    /// Lets a delivery that waits for its next attempt have it now.
+    ///
+    /// @return false when it does not wait: it is being sent, or is due
+    Mono<Boolean> hasten(UUID orgId, UUID webhookId, UUID deliveryId, UUID eventId, Instant now) {
+        return database.sql("update pending_deliveries set due_at = :now"
+                        + " where org_id = :org_id and webhook_id = :webhook_id and event_id = :event_id"
+                        + " and id = :delivery_id and due_at > :now and (attempts > 0 or first_attempt > 1)")
+                .bind("org_id", orgId)
+                .bind("webhook_id", webhookId)
+                .bind("delivery_id", deliveryId)
+                .bind("event_id", eventId)
+                .bind("now", now)
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows == 1);
+    }
+
     /// Enqueues a delivery again, under its id. Its attempts continue the count.
     ///
     /// @return false when its event is no longer stored

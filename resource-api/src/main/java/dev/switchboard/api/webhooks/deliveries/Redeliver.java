@@ -1,6 +1,7 @@
 package dev.switchboard.api.webhooks.deliveries;
 
 import dev.switchboard.api.platform.events.DeliverySignal;
+import dev.switchboard.api.webhooks.deliveries.DeliveryLogStore.LastAttempt;
 import dev.switchboard.api.webhooks.subscriptions.Webhook;
 import dev.switchboard.api.webhooks.subscriptions.WebhookAccess;
 import dev.switchboard.api.webhooks.subscriptions.WebhookStore;
@@ -14,7 +15,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Sends one delivery again, successful or not, under its id.
+/// Sends one delivery again, successful or not, under its id; at once if it waits for its next attempt.
 @Component
 final class Redeliver {
 
@@ -37,9 +38,8 @@ final class Redeliver {
         this.clock = clock;
     }
 
-    /// @return 404 when there is no such subscription or delivery; 409 when the delivery is
-    ///     pending, the subscription is suspended or has expired, or the event is no longer
-    ///     stored
+    /// @return 404 when there is no such subscription or delivery; 409 when the delivery is being sent or has yet to be
+    ///     sent for the first time, the subscription is suspended or has expired, or the event is no longer stored
     Mono<QueuedDelivery> redeliver(WebhookAccess access, UUID webhookId, String deliveryId) {
         var now = clock.instant();
         return webhooks.lock(access, webhookId)
@@ -52,23 +52,30 @@ final class Redeliver {
 
     private Mono<QueuedDelivery> redeliver(WebhookAccess access, Webhook webhook, UUID deliveryId, Instant now) {
         return log.lastAttempt(access.orgId(), webhook.id(), deliveryId)
-                .flatMap(last -> log.pending(access.orgId(), webhook.id(), deliveryId, last)
-                        .flatMap(pending -> pending ? stillPending() : Mono.just(last)))
                 .switchIfEmpty(Mono.defer(() -> log.pending(access.orgId(), webhook.id(), deliveryId)
                         .flatMap(pending -> pending ? stillPending() : Mono.empty())))
                 .flatMap(last -> {
                     webhook.requireActive(now);
                     access.requireScopes(webhook.filters());
-                    return log.redeliver(access.orgId(), webhook.id(), deliveryId, last, now)
-                            .flatMap(queued -> queued
-                                    ? deliverySignal
-                                            .sendAfterCommit(access.orgId(), webhook.id())
-                                            .thenReturn(new QueuedDelivery(deliveryId, last.event()))
-                                    : Mono.error(ApiError.of(ErrorCode.EVENT_NOT_STORED)));
+                    return queue(access.orgId(), webhook.id(), deliveryId, last, now)
+                            .then(deliverySignal.sendAfterCommit(access.orgId(), webhook.id()))
+                            .thenReturn(new QueuedDelivery(deliveryId, last.event()));
                 });
     }
 
-    private static Mono<DeliveryLogStore.LastAttempt> stillPending() {
-        return Mono.error(ApiError.of(ErrorCode.DELIVERY_IN_PROGRESS));
+    private Mono<Void> queue(UUID orgId, UUID webhookId, UUID deliveryId, LastAttempt last, Instant now) {
+        return log.pending(orgId, webhookId, deliveryId, last)
+                .flatMap(pending -> pending
+                        ? log.hasten(orgId, webhookId, deliveryId, last.eventId(), now)
+                                .filter(hastened -> hastened)
+                                .switchIfEmpty(stillPending())
+                        : log.redeliver(orgId, webhookId, deliveryId, last, now)
+                                .filter(queued -> queued)
+                                .switchIfEmpty(Mono.error(() -> ApiError.of(ErrorCode.EVENT_NOT_STORED))))
+                .then();
+    }
+
+    private static <T> Mono<T> stillPending() {
+        return Mono.error(() -> ApiError.of(ErrorCode.DELIVERY_IN_PROGRESS));
     }
 }

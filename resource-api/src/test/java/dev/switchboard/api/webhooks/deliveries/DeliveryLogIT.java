@@ -214,6 +214,18 @@ class DeliveryLogIT {
     }
 
     @Test
+    void sendsADeliveryThatWaitsForItsNextAttemptAtOnce() {
+        var webhook = TestWebhooks.of(acme).insert();
+        var event = event(4);
+        var waiting = TestDeliveries.waiting(acme.id(), webhook, event);
+        TestDeliveries.attempt(acme.id(), webhook, waiting, event, 1, before(3), "It responded with 503.");
+
+        redeliver(webhook, waiting).assertStatus(202);
+
+        assertThat(TestDeliveries.dueOrTriedAs(waiting, 2)).isEqualTo(1);
+    }
+
+    @Test
     void redeliversNothingThatIsPendingOrUnknownOrNoLongerStored() {
         var webhook = TestWebhooks.of(acme).insert();
         var waiting = TestDeliveries.waiting(acme.id(), webhook, event(4));
