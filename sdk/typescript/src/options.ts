@@ -26,7 +26,7 @@ export interface ConnectionOptions {
 
 /** What a client needs. */
 export interface ClientOptions extends ConnectionOptions {
-  /** An API key, `svc_live_…`. By default the environment variable `SWITCHBOARD_API_KEY`. */
+  /** An API key, `svc_live_…`, or `svc_test_…` of a sandbox. By default the environment variable `SWITCHBOARD_API_KEY`. */
   apiKey?: string;
   /** Access tokens instead of a key: see `OAuthApp`. */
   credentials?: Credentials;

@@ -33,7 +33,8 @@ class Switchboard(Api):
     ) -> None:
         """
         :param url: the address of the service, with or without `/v1`; by default the environment variable SWITCHBOARD_URL
-        :param api_key: an API key, `svc_live_…`; by default the environment variable SWITCHBOARD_API_KEY
+        :param api_key: an API key, `svc_live_…`, or `svc_test_…` of a sandbox; by default the environment variable
+            SWITCHBOARD_API_KEY
         :param credentials: access tokens instead of a key: see OAuthApp
         :param timeout: seconds that one attempt may take
         :param max_retries: how often a request is repeated at most; 0 for never

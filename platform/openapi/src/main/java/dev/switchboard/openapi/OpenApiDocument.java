@@ -18,8 +18,8 @@ public final class OpenApiDocument {
         Business telephony for companies: users, numbers, devices, calls, text messages, voicemails, faxes and \
         webhooks.
 
-        A bearer credential is an API key (`svc_live_…`) or an OAuth 2.0 access token (`svc_at_…`). Lists are \
-        paginated with `limit` and `cursor`. Errors have one envelope with a stable `type`; only the token endpoint \
+        A bearer credential is an API key (`svc_live_…`, or `svc_test_…` of a sandbox) or an OAuth 2.0 access token \
+        (`svc_at_…`). Lists are paginated with `limit` and `cursor`. Errors have one envelope with a stable `type`; only the token endpoint \
         has the error format of RFC 6749. Every response has `X-Request-Id`.
 
         Each operation names the scope that it requires and its rate tier. `x-extension` marks extensions of the API \

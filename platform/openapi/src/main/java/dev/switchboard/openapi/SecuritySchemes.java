@@ -34,7 +34,8 @@ final class SecuritySchemes {
                         "scheme",
                         "bearer",
                         "description",
-                        "A key, `svc_live_…`: an API key of a company or, for the routes of operators, an operator key."));
+                        "A key: an API key of a company, `svc_live_…`, or of its sandbox, `svc_test_…`; for the routes of"
+                                + " operators, an operator key, `svc_live_…`."));
         schemes.put(OAUTH2, oauth2(authUrl));
         schemes.put(
                 CLIENT,

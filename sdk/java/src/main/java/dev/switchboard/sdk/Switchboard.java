@@ -14,7 +14,7 @@ public final class Switchboard extends Api {
     /// The client of an API key.
     ///
     /// @param url the address of the service, with or without `/v1`
-    /// @param apiKey `svc_live_…`
+    /// @param apiKey `svc_live_…`, or `svc_test_…` of a sandbox
     public Switchboard(String url, String apiKey) {
         this(Connection.to(url), Credentials.apiKey(apiKey));
     }
