@@ -135,7 +135,8 @@ class DeliveryController {
     @Describe(
             id = "redeliver",
             summary = "Sends one delivery again, under the same id.",
-            details = "Attempts continue the count, and failures are retried as before. A delivery that waits for its next attempt gets it now.",
+            details =
+                    "Attempts continue the count, and failures are retried as before. A delivery that waits for its next attempt gets it now.",
             conflict =
                     "The delivery is being sent, the subscription is suspended or has expired, or the event is no longer stored.")
     @PostMapping("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver")

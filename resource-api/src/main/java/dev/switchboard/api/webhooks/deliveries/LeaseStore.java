@@ -41,7 +41,7 @@ class LeaseStore {
             left join taken on (taken.org_id, taken.id) = (wanted.org_id, wanted.webhook_id)""".formatted(FREE);
 
     /// How many subscriptions with pending deliveries one search looks at.
-    private static final int SEARCHED_AT_ONCE = 2_000;
+    static final int SEARCHED_AT_ONCE = 2_000;
 
     /// The first due delivery is read in the order of an index: with `exists`, PostgreSQL could
     /// scan the whole table.
@@ -125,7 +125,8 @@ class LeaseStore {
     /// @param searched where the next search continues
     record SearchResult(List<WebhookKey> webhooks, WebhookKey searched) {}
 
-    private record Step(WebhookKey webhook, int number, boolean free) {}
+    /// @param number of the subscription in this search, from 1
+    record Step(WebhookKey webhook, int number, boolean free) {}
 
     /// Subscriptions with something due whose lease could be taken. A search looks at a bounded
     /// number of subscriptions, and the next search continues after them, so that none is favored
@@ -152,7 +153,7 @@ class LeaseStore {
                 new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.count("step"), row.bool("free"));
     }
 
-    private static SearchResult result(List<Step> steps, int rows) {
+    static SearchResult result(List<Step> steps, int rows) {
         boolean cut = steps.size() > rows;
         var seen = cut ? steps.subList(0, rows) : steps;
         boolean toTheEnd = !cut && (seen.isEmpty() || seen.getLast().number() < SEARCHED_AT_ONCE);

@@ -9,7 +9,7 @@ import java.util.Set;
 /// Its size is bounded: the poll finds again what does not fit.
 final class WaitingSubscriptions {
 
-    private static final int CAPACITY = 1_000;
+    static final int CAPACITY = 1_000;
 
     private final Set<WebhookKey> waiting = new LinkedHashSet<>();
 

@@ -82,6 +82,17 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
+    void leavesASubscriptionThatHasNothingToDeliverToAnyNode() {
+        var webhook = subscribe();
+        publish();
+        received(1);
+
+        await().until(() -> TestWebhooks.is(webhook, "node is null"));
+        publish();
+        received(2);
+    }
+
+    @Test
     void sendsTheEventSignedUnderItsHeaders() {
         var webhook = subscribe();
         var key = TestRows.id();
