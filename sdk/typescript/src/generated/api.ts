@@ -2154,7 +2154,8 @@ export class WebhooksApi {
   /**
    * Sends one delivery again, under the same id.
    *
-   * Attempts continue the count, and failures are retried as before.
+   * Attempts continue the count, and failures are retried as before. A delivery that waits for its next attempt gets it
+   * now.
    *
    * Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
    */

@@ -5024,7 +5024,7 @@ export const TOOLS: readonly ToolData[] = [
  {
   "name": "resend_delivery",
   "title": "Resend delivery",
-  "description": "Sends one delivery again, under the same id. Attempts continue the count, and failures are retried as before.",
+  "description": "Sends one delivery again, under the same id. Attempts continue the count, and failures are retried as before. A delivery that waits for its next attempt gets it now.",
   "annotations": {
    "readOnlyHint": false,
    "destructiveHint": false,

@@ -3589,7 +3589,8 @@ class WebhooksApi:
     ) -> QueuedDelivery:
         """Sends one delivery again, under the same id.
 
-        Attempts continue the count, and failures are retried as before.
+        Attempts continue the count, and failures are retried as before. A delivery that waits for its next
+        attempt gets it now.
 
         Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
         """

@@ -286,7 +286,8 @@ public final class WebhooksApi {
 
     /// Sends one delivery again, under the same id.
     ///
-    /// Attempts continue the count, and failures are retried as before.
+    /// Attempts continue the count, and failures are retried as before. A delivery that waits for its next
+    /// attempt gets it now.
     ///
     /// Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
     public QueuedDelivery redeliver(String webhookId, String deliveryId) {
@@ -295,7 +296,8 @@ public final class WebhooksApi {
 
     /// Sends one delivery again, under the same id.
     ///
-    /// Attempts continue the count, and failures are retried as before.
+    /// Attempts continue the count, and failures are retried as before. A delivery that waits for its next
+    /// attempt gets it now.
     ///
     /// Scope `webhooks:manage`, tier `medium`. An extension of the API specification.
     public QueuedDelivery redeliver(String webhookId, String deliveryId, RequestOptions options) {
