@@ -23,6 +23,8 @@ export interface Listener {
   secret: string;
   /** When it was created: nothing before that can be missing. */
   since: string;
+  /** The process that reads it, or read it last. */
+  pid?: number;
 }
 
 /** Where it is: a file that only the user may read. */

@@ -9,6 +9,7 @@ import {
 } from '../../typescript/src/index.js';
 import { type Listener, readConfig, writeConfig } from './config.js';
 import type { Output } from './output.js';
+import { UsageError } from './usage.js';
 
 const FILTERS = ['calls.sessions', 'calls.log', 'messages', 'voicemails', 'faxes', 'presence', 'recordings.ready', 'test'];
 const WAIT_SECONDS = 25;
@@ -41,9 +42,12 @@ export async function listen(client: Switchboard, options: ListenOptions, output
   try {
     await forwardAll(client, listener.webhookId, target, options.signal, output);
   } finally {
-    if (!options.keep) {
+    const { listener: _, ...rest } = readConfig();
+    if (options.keep) {
+      const { pid: _, ...kept } = listener;
+      writeConfig({ ...rest, listener: kept });
+    } else {
       await client.webhooks.delete(listener.webhookId).catch(unlessGone);
-      const { listener: _, ...rest } = readConfig();
       writeConfig(rest);
     }
   }
@@ -141,10 +145,19 @@ async function forward(url: URL, { headers, body }: ReadEvent): Promise<number |
   }
 }
 
-/** Takes the webhook of the start before, with what happened since, or creates one with the secret of the last one. */
+/**
+ * Takes the webhook of the start before, with what happened since, or creates one with the secret of the last one.
+ *
+ * @throws UsageError while another listen reads it, since each would miss what the other one reads
+ */
 async function subscribe(client: Switchboard, filters: string[] | undefined): Promise<Listener> {
   const config = readConfig();
   if (config.listener !== undefined) {
+    const { pid } = config.listener;
+    if (pid !== undefined && pid !== process.pid && runs(pid)) {
+      throw new UsageError(`listen runs already, as process ${pid}. End it first, or set SWITCHBOARD_CONFIG to another file.`);
+    }
+    writeConfig({ ...config, listener: { ...config.listener, pid: process.pid } });
     try {
       return await resume(client, config.listener, filters);
     } catch (error) {
@@ -157,9 +170,19 @@ async function subscribe(client: Switchboard, filters: string[] | undefined): Pr
     filters: filters ?? FILTERS,
     ...(config.webhookSecret === undefined ? {} : { secret: config.webhookSecret }),
   });
-  const listener = { webhookId: webhook.id, secret: webhook.secret ?? '', since: webhook.created_at };
+  const listener = { webhookId: webhook.id, secret: webhook.secret ?? '', since: webhook.created_at, pid: process.pid };
   writeConfig({ ...readConfig(), listener, webhookSecret: listener.secret });
   return listener;
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Of another user.
+    return (error as { code?: string }).code === 'EPERM';
+  }
 }
 
 async function resume(client: Switchboard, listener: Listener, filters: string[] | undefined): Promise<Listener> {

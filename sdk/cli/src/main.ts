@@ -64,6 +64,8 @@ function describe(error: unknown): string {
   return `${error.message}${problems}${id}${page}`;
 }
 
+// Such as head, which has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 const interrupt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

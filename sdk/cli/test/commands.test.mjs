@@ -57,7 +57,7 @@ test('login reads the demo file of ./run', async (t) => {
   const server = await serve(t, ME);
   const { config, run } = cli(t);
   const demo = path.join(path.dirname(path.dirname(config)), 'demo.json');
-  writeFileSync(demo, JSON.stringify({ base_url: `${server.url}/v1`, api_key: 'svc_live_demo', sim_url: 'http://127.0.0.1:1' }));
+  writeFileSync(demo, JSON.stringify({ base_url: `${server.url}/v1`, api_key: 'svc_live_reads', management_key: 'svc_live_demo', sim_url: 'http://127.0.0.1:1' }));
 
   assert.equal((await run('login', `--demo=${demo}`)).code, 0);
 
@@ -120,8 +120,9 @@ test('an error shows its fields, its page and its request', async (t) => {
 });
 
 test('logs tail shows each request once, the oldest first', async (t) => {
-  const entry = (id) => ({ at: '2026-11-29T12:00:00.000Z', method: 'GET', path: '/v1/calls', status: 404, error_type: 'not_found', duration_ms: 3, request_id: id });
-  const { start, server } = await loggedIn(t, page(entry('r2'), entry('r1')), page(entry('r3'), entry('r2')), () => {
+  const entry = (id, more) => ({ at: '2026-11-29T12:00:00.000Z', method: 'GET', path: '/v1/calls', status: 404, code: 'not_found', duration_ms: 3, request_id: id, ...more });
+  const earlier = entry('r0', { at: '2026-11-29T11:59:59.000Z' });
+  const { start, server } = await loggedIn(t, page(entry('r2'), entry('r1')), page(entry('r3'), entry('r2'), earlier), () => {
     tail.child.kill('SIGINT');
     return page();
   });
@@ -133,6 +134,15 @@ test('logs tail shows each request once, the oldest first', async (t) => {
   assert.deepEqual(out.trim().split('\n').map((line) => JSON.parse(line).request_id), ['r1', 'r2', 'r3']);
   assert.equal(server.requests[0].query.status, '4xx');
   assert.match(server.requests[1].query.since, /^2/);
+});
+
+test('logs tail shows no requests of its own', async (t) => {
+  const entry = (id, path) => ({ at: '2026-11-29T12:00:00.000Z', method: 'GET', path, status: 200, code: null, duration_ms: 3, request_id: id });
+  const { run } = await loggedIn(t, page(entry('r2', '/v1/request-log'), entry('r1', '/v1/calls')));
+
+  const { out } = await run('logs', 'tail', '--once', '--json');
+
+  assert.deepEqual(out.trim().split('\n').map((line) => JSON.parse(line).request_id), ['r1']);
 });
 
 test('trigger asks for an event of a webhook', async (t) => {
@@ -159,6 +169,32 @@ for (const [words, route, body] of [
     assert.equal(server.requests[0].headers.authorization, undefined);
   });
 }
+
+for (const [words, route, body] of [
+  [['call', '+12025550171', '--outcome=missed'], 'calls', { to: '+12025550171', outcome: 'missed' }],
+  [['text', '+12025550171', 'Hello'], 'messages', { to: '+12025550171', text: 'Hello' }],
+  [['fax', '+12025550174', '--pages=3'], 'faxes', { to: '+12025550174', pages: 3 }],
+]) {
+  test(`sim ${words[0]} with a key of a sandbox asks the sandbox`, async (t) => {
+    const server = await serve(t, { status: 202, body: { id: 's1' } });
+    const { run } = cli(t, { SWITCHBOARD_URL: server.url, SWITCHBOARD_API_KEY: 'svc_test_1' });
+
+    assert.equal((await run('sim', ...words, '--json')).out, '{"id":"s1"}\n');
+
+    assert.equal(server.requests[0].path, `/v1/sandbox/${route}`);
+    assert.deepEqual(JSON.parse(server.requests[0].body), body);
+    assert.equal(server.requests[0].headers.authorization, 'Bearer svc_test_1');
+  });
+}
+
+test('a command ends quietly when nobody reads its output', async (t) => {
+  const { start } = await loggedIn(t, page(...Array.from({ length: 1000 }, (_, n) => ({ id: `c${n}`, from: '+13125550177' }))));
+
+  const calls = start('calls', '--json');
+  calls.child.stdout.destroy();
+
+  assert.deepEqual(await calls.ended, { code: 0, out: '', err: '' });
+});
 
 test('sim says what the simulator refuses', async (t) => {
   const { run } = await loggedIn(t, error(422, 'validation_error', { fields: [{ field: 'to', message: 'is no number' }] }));

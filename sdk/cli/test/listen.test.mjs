@@ -149,6 +149,21 @@ test('listen has the same secret the next time', async (t) => {
   }
 });
 
+test('a second listen is refused while the first one runs', async (t) => {
+  const { api, app, start, run } = await setUp(t);
+  const first = start('listen', `--forward-to=${app.url()}`);
+  await until(() => api.state.reads >= 1);
+
+  const second = await run('listen', `--forward-to=${app.url()}`);
+
+  assert.equal(second.code, 2);
+  assert.match(second.err, new RegExp(`listen runs already, as process ${first.child.pid}`));
+  assert.equal(api.state.webhooks.size, 1);
+  first.child.kill('SIGINT');
+  await first.ended;
+  assert.equal(api.state.webhooks.size, 0);
+});
+
 test('listen keeps what the application does not take, and the order', async (t) => {
   const { api, app, start } = await setUp(t);
   let refusals = 0;

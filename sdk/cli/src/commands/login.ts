@@ -38,7 +38,7 @@ async function logIn(given: Arguments): Promise<void> {
 
 function demo(file: string): Config {
   const read = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  return { url: read['base_url'] ?? '', apiKey: read['api_key'] ?? '', ...(read['sim_url'] ? { simUrl: read['sim_url'] } : {}) };
+  return { url: read['base_url'] ?? '', apiKey: read['management_key'] ?? read['api_key'] ?? '', ...(read['sim_url'] ? { simUrl: read['sim_url'] } : {}) };
 }
 
 async function remote({ values, output, signal }: Arguments): Promise<Config> {

@@ -1,13 +1,13 @@
-import { SwitchboardError } from '../../../typescript/src/index.js';
+import { type SandboxCall, type SandboxFax, type SandboxMessage, SwitchboardError } from '../../../typescript/src/index.js';
 import type { Arguments, Commands } from '../command.js';
-import { settings } from '../session.js';
+import { client, settings } from '../session.js';
 import { UsageError } from '../usage.js';
 
 const from = { value: 'NUMBER', help: 'The number of the caller or sender' };
 
 export const sim: Commands = {
   'sim call': {
-    summary: 'Has somebody outside call a number (with the simulator of ./run)',
+    summary: 'Has somebody outside call a number, of a sandbox or with the simulator of ./run',
     words: ['TO'],
     options: { from, outcome: { value: 'OUTCOME', help: 'What becomes of the call, such as missed' } },
     run: (given) => simulate('calls', given, ['to']),
@@ -26,18 +26,39 @@ export const sim: Commands = {
   },
 };
 
-/** The simulator of ./run asks for no credential. */
-async function simulate(route: string, { positionals, values, output }: Arguments, names: string[]): Promise<void> {
-  const { simUrl } = settings();
-  if (!simUrl) {
-    throw new UsageError('Name the simulator: switchboard login --demo=.switchboard/demo.json, or SWITCHBOARD_SIM_URL');
-  }
+type Route = 'calls' | 'messages' | 'faxes';
+
+async function simulate(route: Route, { positionals, values, output }: Arguments, names: string[]): Promise<void> {
   const { json: _, pages, ...options } = values;
   const body = {
     ...Object.fromEntries(names.map((name, index) => [name, positionals[index]])),
     ...options,
     ...(pages ? { pages: Number(pages) } : {}),
   };
+  const result = settings().apiKey?.startsWith('svc_test_') ? await inSandbox(route, body) : await inSimulator(route, body);
+  output.record(result, Object.keys(result));
+}
+
+function inSandbox(route: Route, body: object): Promise<object> {
+  const { sandbox } = client();
+  switch (route) {
+    case 'calls':
+      return sandbox.simulateCall(body as SandboxCall);
+    case 'messages':
+      return sandbox.simulateMessage(body as SandboxMessage);
+    case 'faxes':
+      return sandbox.simulateFax(body as SandboxFax);
+  }
+}
+
+/** The simulator of ./run asks for no credential. */
+async function inSimulator(route: Route, body: object): Promise<object> {
+  const { simUrl } = settings();
+  if (!simUrl) {
+    throw new UsageError(
+      'Log in with a key of a sandbox (svc_test_…), or name the simulator: switchboard login --demo=.switchboard/demo.json, or SWITCHBOARD_SIM_URL',
+    );
+  }
   const response = await fetch(`${simUrl.replace(/\/+$/, '')}/sim/${route}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,5 +69,5 @@ async function simulate(route: string, { positionals, values, output }: Argument
     const problems = (result.error?.fields ?? []).map(({ field, message }) => `${field} ${message}`);
     throw new SwitchboardError([result.error?.message ?? `The simulator responded with ${response.status}.`, ...problems].join(' '));
   }
-  output.record(result, Object.keys(result));
+  return result;
 }
