@@ -20,6 +20,7 @@ class Plan:
     load_only: bool
     only: str
     backlog: int
+    companies: int
     unstable: list = field(default_factory=list)
 
     def prepare(self, parts):

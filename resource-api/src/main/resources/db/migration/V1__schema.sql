@@ -10,7 +10,7 @@
 -- the one that was created last, and plans are kept.
 --
 -- Contents: companies and users, numbers, devices, contacts; sync; processes, background work, idempotency; media;
--- calls; messages; faxes; events and webhooks; exports and erasure; what the authorization server reads and calls. Carriers and
+-- calls; messages; faxes; events and webhooks; exports and erasure; vacuum; what the authorization server reads and calls. Carriers and
 -- engines that keep something of their own bring its tables (db/smpp, db/simulator).
 
 -- Only the migrator writes the history of migrations; the service checks whether all were run.
@@ -1132,7 +1132,89 @@ create index voicemails_newest on telephony.voicemails (org_id, created_at desc,
 create index voicemails_newest_of_user on telephony.voicemails (org_id, user_id, created_at desc, id desc);
 create index voicemails_newest_of_number on telephony.voicemails (org_id, number_id, created_at desc, id desc);
 create index voicemails_unread on telephony.voicemails (org_id, number_id) where not read;
+create index voicemails_unread_of_user on telephony.voicemails (org_id, user_id) where not read and user_id is not null;
 create index voicemails_of_call on telephony.voicemails (org_id, call_id) where call_id is not null;
+
+-- What an engine with phones has to look at again, so that what it does every few seconds costs nothing for companies where nothing
+-- has changed: the devices of a company, with the users, numbers and the company that they are read with, or the unread voicemails
+-- of a user. An engine reads the rows of transactions that its last look did not see (pg_snapshot), and everything when that look
+-- is too long ago, so rows are deleted after a while.
+create table telephony.engine_changes (
+    org_id             uuid        not null,
+    user_id            uuid,
+    change_transaction xid8        not null default pg_current_xact_id(),
+    changed_at         timestamptz not null default statement_timestamp(),
+    constraint engine_changes_once unique nulls not distinct (change_transaction, org_id, user_id)
+);
+
+comment on table telephony.engine_changes is 'what has changed lately of what telephone engines have; one row per transaction';
+comment on column telephony.engine_changes.user_id is
+    'whose unread voicemails have changed; null: something of the devices of the company';
+
+create index engine_changes_oldest on telephony.engine_changes (changed_at);
+
+create function telephony.note_device_change() returns trigger
+    language plpgsql
+    security definer
+    set search_path = pg_catalog, pg_temp
+as
+$$
+declare
+    company uuid;
+begin
+    if tg_table_name = 'companies' then
+        company := new.id;
+    elsif tg_op = 'DELETE' then
+        company := old.org_id;
+    else
+        company := new.org_id;
+    end if;
+    insert into telephony.engine_changes (org_id) values (company) on conflict do nothing;
+    return null;
+end
+$$;
+
+create trigger company_of_devices_changed after update of status, country, main_number on telephony.companies
+    for each row when (old.status <> new.status or old.country <> new.country or old.main_number is distinct from new.main_number)
+    execute function telephony.note_device_change();
+create trigger user_of_devices_changed after update of status on telephony.users
+    for each row when (old.status <> new.status) execute function telephony.note_device_change();
+create trigger number_of_devices_changed
+    after insert or delete or update of number, status, capabilities, user_id, assigned_at, released_at
+    on telephony.company_numbers for each row execute function telephony.note_device_change();
+create trigger device_changed after update of user_id, type, status, number_id, last_seen_at on telephony.devices
+    for each row execute function telephony.note_device_change();
+create trigger credentials_of_device_changed after insert or update or delete on telephony.sip_credentials
+    for each row execute function telephony.note_device_change();
+create trigger browser_phone_changed after insert or delete on telephony.browser_phones
+    for each row execute function telephony.note_device_change();
+-- An extended lifetime changes nothing that an engine has.
+create trigger browser_phone_used after update on telephony.browser_phones
+    for each row when (new.used_at <> old.used_at or new.expires_at < old.expires_at or new.ha1_md5 <> old.ha1_md5)
+    execute function telephony.note_device_change();
+
+create function telephony.note_voicemail_change() returns trigger
+    language plpgsql
+    security definer
+    set search_path = pg_catalog, pg_temp
+as
+$$
+declare
+    voicemail telephony.voicemails := case when tg_op = 'DELETE' then old else new end;
+begin
+    insert into telephony.engine_changes (org_id, user_id)
+    select voicemail.org_id, voicemail.user_id where voicemail.user_id is not null
+    on conflict do nothing;
+    return null;
+end
+$$;
+
+create trigger voicemail_left after insert on telephony.voicemails
+    for each row when (not new.read) execute function telephony.note_voicemail_change();
+create trigger voicemail_read after update of read on telephony.voicemails
+    for each row when (old.read <> new.read) execute function telephony.note_voicemail_change();
+create trigger voicemail_deleted after delete on telephony.voicemails
+    for each row when (not old.read) execute function telephony.note_voicemail_change();
 
 -- The greetings that users have recorded for their voicemail. They end with their users.
 create table telephony.greetings (
@@ -2096,6 +2178,27 @@ create function telephony.sandbox_domain(org_id uuid) returns text
 as
 $$
     select right($1::text, 12) || '.sandbox.test'
+$$;
+
+-- Vacuum -----------------------------------------------------------------------------------------------------------------------
+
+-- PostgreSQL vacuums a table once a fifth of its rows is dead: of 100 million calls, 20 million, whose entries it then has to remove
+-- from each of their indexes at once. These tables grow as long as a company exists; they are vacuumed and analyzed in smaller
+-- portions. Events and attempts are partitions that are dropped as a whole.
+do
+$$
+declare
+    name text;
+begin
+    foreach name in array array [
+        'activities', 'calls', 'consent_log', 'conversation_views', 'conversations', 'faxes', 'messages', 'recordings', 'voicemails']
+    loop
+        execute format(
+            'alter table telephony.%I set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,'
+            ' autovacuum_analyze_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_analyze_threshold = 1000)',
+            name);
+    end loop;
+end
 $$;
 
 -- What the authorization server reads and calls --------------------------------------------------------------------------------

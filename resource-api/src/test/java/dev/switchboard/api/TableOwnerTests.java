@@ -63,6 +63,7 @@ class TableOwnerTests {
                     "consent_log",
                     "dials",
                     "emergency_calls",
+                    "engine_changes",
                     "greetings",
                     "media_servers",
                     "outside_calls",

@@ -11,7 +11,7 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Route;
-import dev.switchboard.telephony.UnreadVoicemails.Count;
+import dev.switchboard.telephony.UnreadVoicemails.Counts;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Softphone;
@@ -22,6 +22,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// A softphone of another maker at a real Asterisk: what is said reaches the other side, and it shows what its
@@ -218,7 +218,8 @@ class SoftphoneIT {
     @Test
     void showsHowManyVoicemailsAreUnread() throws Exception {
         var unread = new AtomicInteger(2);
-        start(builder().unread(() -> unread.get() == 0 ? Flux.empty() : Flux.just(new Count(EVE, unread.get()))));
+        start(builder()
+                .unread(position -> Mono.just(new Counts(Map.of(EVE, unread.get()), position == null, "position"))));
         try (var softphone = showingMessages()) {
             await().untilAsserted(() -> assertThat(softphone.output()).contains("Voice-Message: 2/0"));
             unread.set(0);

@@ -39,7 +39,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Assembles an engine for an Asterisk.
@@ -77,7 +76,7 @@ final class TestEngine {
 
     private GuessingProperties guessing = new GuessingProperties(null, null, List.of(), 1, 1, MINUTE, MINUTE);
     private Greetings greetings = new TestGreetings();
-    private UnreadVoicemails unread = Flux::empty;
+    private UnreadVoicemails unread = _ -> Mono.just(TestUnread.NONE);
     private MeterRegistry meters = new SimpleMeterRegistry();
     private List<String> emergencyTrunks = List.of();
     private int maxChannels = 400;

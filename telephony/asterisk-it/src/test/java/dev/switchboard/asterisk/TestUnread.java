@@ -3,11 +3,15 @@ package dev.switchboard.asterisk;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.telephony.UnreadVoicemails;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import reactor.core.publisher.Flux;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
 /// No user has an unread voicemail.
 final class TestUnread implements UnreadVoicemails {
+
+    static final Counts NONE = new Counts(Map.of(), true, "none");
 
     private final AtomicInteger reads = new AtomicInteger();
     private volatile boolean unavailable;
@@ -24,10 +28,13 @@ final class TestUnread implements UnreadVoicemails {
     }
 
     @Override
-    public Flux<Count> counts() {
-        return Flux.defer(() -> {
+    public Mono<Counts> counts(@Nullable String position) {
+        return Mono.fromSupplier(() -> {
             reads.incrementAndGet();
-            return unavailable ? Flux.error(new IllegalStateException("They cannot be read")) : Flux.empty();
+            if (unavailable) {
+                throw new IllegalStateException("They cannot be read");
+            }
+            return NONE;
         });
     }
 }

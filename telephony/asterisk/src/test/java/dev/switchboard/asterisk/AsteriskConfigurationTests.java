@@ -32,7 +32,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 class AsteriskConfigurationTests {
@@ -51,7 +50,7 @@ class AsteriskConfigurationTests {
             .withBean(SipDevices.class, TestSipDevices::new)
             .withBean(UserClients.class, () -> _ -> Mono.empty())
             .withBean(Greetings.class, TestGreetings::new)
-            .withBean(UnreadVoicemails.class, () -> Flux::empty)
+            .withBean(UnreadVoicemails.class, () -> _ -> Mono.empty())
             .withBean(FaxEvents.class, TestFaxEvents::new)
             .withBean(FaxMedia.class, () -> (_, _) -> Mono.empty())
             .withBean(TemporaryFiles.class, () -> suffix -> Files.createTempFile("fax-or-sound-", suffix))

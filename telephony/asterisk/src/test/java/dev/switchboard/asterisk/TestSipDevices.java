@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -24,6 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -45,6 +47,13 @@ public final class TestSipDevices implements SipDevices {
 
     private final List<SipDevice> devices = new CopyOnWriteArrayList<>();
     private final AtomicInteger reads = new AtomicInteger();
+    private final AtomicInteger compared = new AtomicInteger();
+    private final AtomicInteger listed = new AtomicInteger();
+    private final AtomicInteger reports = new AtomicInteger();
+
+    /// The companies of devices that have changed, in that order.
+    private final List<UUID> changed = new CopyOnWriteArrayList<>();
+
     private volatile boolean unavailable;
     private final Map<String, DialedCall> dialed = new ConcurrentHashMap<>();
     private final Map<String, UUID> extensions = new ConcurrentHashMap<>();
@@ -90,10 +99,12 @@ public final class TestSipDevices implements SipDevices {
 
     public void add(SipDevice device) {
         devices.add(device);
+        changed.add(device.orgId());
     }
 
-    void remove(SipDevice device) {
+    public void remove(SipDevice device) {
         devices.remove(device);
+        changed.add(device.orgId());
     }
 
     /// Replaces the device with the same username.
@@ -105,6 +116,7 @@ public final class TestSipDevices implements SipDevices {
                 .findFirst()
                 .orElseThrow();
         devices.replaceAll(one -> one.equals(before) ? device : one);
+        changed.add(device.orgId());
         return before;
     }
 
@@ -112,6 +124,21 @@ public final class TestSipDevices implements SipDevices {
     void awaitRead() {
         int before = reads.get();
         await().until(() -> reads.get() >= before + 2);
+    }
+
+    /// How often the versions of all companies were read.
+    public int compared() {
+        return compared.get();
+    }
+
+    /// How many devices were read so far.
+    public int listed() {
+        return listed.get();
+    }
+
+    /// How often it was reported whether a device is registered.
+    public int reports() {
+        return reports.get();
     }
 
     /// The database cannot be read.
@@ -145,7 +172,7 @@ public final class TestSipDevices implements SipDevices {
         registered.clear();
     }
 
-    boolean isRegistered(String username) {
+    public boolean isRegistered(String username) {
         return registered.getOrDefault(username, false);
     }
 
@@ -157,10 +184,7 @@ public final class TestSipDevices implements SipDevices {
     @Override
     public Mono<Map<UUID, String>> versions() {
         return Mono.fromSupplier(() -> {
-            reads.incrementAndGet();
-            if (unavailable) {
-                throw new IllegalStateException("The devices cannot be read");
-            }
+            compared.incrementAndGet();
             return devices.stream()
                     .collect(Collectors.groupingBy(
                             SipDevice::orgId,
@@ -170,8 +194,30 @@ public final class TestSipDevices implements SipDevices {
     }
 
     @Override
+    public Mono<Changes> changes(@Nullable String position) {
+        return Mono.fromSupplier(() -> {
+            reads.incrementAndGet();
+            if (unavailable) {
+                throw new IllegalStateException("The devices cannot be read");
+            }
+            var now = List.copyOf(changed);
+            int from = position == null ? now.size() : Integer.parseInt(position);
+            return new Changes(Set.copyOf(now.subList(from, now.size())), position != null, String.valueOf(now.size()));
+        });
+    }
+
+    @Override
+    public Flux<UUID> online() {
+        return Flux.fromIterable(devices)
+                .filter(device -> isRegistered(device.username()))
+                .map(SipDevice::deviceId);
+    }
+
+    @Override
     public Flux<SipDevice> of(Collection<UUID> companies) {
-        return Flux.fromIterable(devices).filter(device -> companies.contains(device.orgId()));
+        return Flux.fromIterable(devices)
+                .filter(device -> companies.contains(device.orgId()))
+                .doOnNext(_ -> listed.incrementAndGet());
     }
 
     @Override
@@ -203,6 +249,9 @@ public final class TestSipDevices implements SipDevices {
 
     @Override
     public Mono<Void> registered(SipDevice device, boolean online) {
-        return Mono.fromRunnable(() -> registered.put(device.username(), online));
+        return Mono.fromRunnable(() -> {
+            reports.incrementAndGet();
+            registered.put(device.username(), online);
+        });
     }
 }

@@ -2,15 +2,29 @@ package dev.switchboard.telephony;
 
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The SIP devices of all companies. The application implements it.
 public interface SipDevices {
 
-    /// The companies with devices, each with a version: another one after each change of what [#of] lists.
+    /// The companies with devices, each with a version: another one after each change of what [#of] lists. It looks at
+    /// all devices.
     Mono<Map<UUID, String>> versions();
+
+    /// The companies of which [#of] may list something else since an earlier look. It looks at nothing of the others.
+    ///
+    /// @param position where that look ended; null to begin
+    Mono<Changes> changes(@Nullable String position);
+
+    /// @param companies whose devices may have changed
+    /// @param complete whether all other companies are unchanged; false at the beginning, and
+    ///     where that is not known any more: then compare [#versions]
+    /// @param position from which the next look goes on
+    record Changes(Set<UUID> companies, boolean complete, String position) {}
 
     /// Those that may register. Devices of a user in the order in which that user prefers them for
     /// calls that are placed or answered by another client.
@@ -32,6 +46,9 @@ public interface SipDevices {
     ///
     /// @return empty if there is none
     Mono<WaitingCall> ringingAt(SipDevice device, String extension);
+
+    /// The ids of those that were last reported as registered, of all companies.
+    Flux<UUID> online();
 
     /// Reports which devices are registered. Repeated reports change nothing.
     ///

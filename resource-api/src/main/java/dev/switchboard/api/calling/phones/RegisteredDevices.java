@@ -1,5 +1,6 @@
 package dev.switchboard.api.calling.phones;
 
+import dev.switchboard.api.calling.engines.EngineChanges;
 import dev.switchboard.api.directory.devices.DeviceRegistrations;
 import dev.switchboard.api.directory.numbers.Callee;
 import dev.switchboard.api.platform.database.Columns;
@@ -12,8 +13,11 @@ import dev.switchboard.web.emergency.EmergencyNumbers;
 import dev.switchboard.web.numbers.PhoneNumbers;
 import java.time.Clock;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
@@ -90,6 +94,10 @@ final class RegisteredDevices implements SipDevices {
                     select sum(hash_record_extended(row(id, number, status, capabilities, user_id, assigned_at), 0)) as hash
                     from numbers where numbers.org_id = companies.id) as lines""";
 
+    /// A phone in the browser is not listed any more once it has expired, before it is deleted.
+    private static final String EXPIRED = """
+            select distinct org_id from browser_phones where expires_at > :since and expires_at <= :now""";
+
     private static final String PHONES = """
             with phones as (
                 select org_id, id, user_id, number_id from devices where status <> 'revoked'
@@ -157,11 +165,17 @@ final class RegisteredDevices implements SipDevices {
     private final DatabaseClient database;
     private final PhoneNumbers phoneNumbers;
     private final DeviceRegistrations registrations;
+    private final EngineChanges changes;
     private final Clock clock;
 
     RegisteredDevices(
-            DatabaseClient database, PhoneNumbers phoneNumbers, DeviceRegistrations registrations, Clock clock) {
+            DatabaseClient database,
+            PhoneNumbers phoneNumbers,
+            DeviceRegistrations registrations,
+            EngineChanges changes,
+            Clock clock) {
         this.database = database;
+        this.changes = changes;
         this.phoneNumbers = phoneNumbers;
         this.registrations = registrations;
         this.clock = clock;
@@ -177,6 +191,27 @@ final class RegisteredDevices implements SipDevices {
                 })
                 .all()
                 .collectMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    @Override
+    public Mono<Changes> changes(@Nullable String position) {
+        return changes.devices(position)
+                .flatMap(changed -> expired(changed).map(expired -> {
+                    var companies = new HashSet<>(changed.companies());
+                    companies.addAll(expired);
+                    return new Changes(companies, changed.known(), changed.position());
+                }));
+    }
+
+    private Mono<Set<UUID>> expired(EngineChanges.Changed changed) {
+        return changed.known()
+                ? database.sql(EXPIRED)
+                        .bind("since", changed.since())
+                        .bind("now", clock.instant())
+                        .mapValue(UUID.class)
+                        .all()
+                        .collect(Collectors.toSet())
+                : Mono.just(Set.of());
     }
 
     @Override
@@ -292,6 +327,11 @@ final class RegisteredDevices implements SipDevices {
                     return new Callee(columns.text("number"), columns.uuid("id"));
                 })
                 .one();
+    }
+
+    @Override
+    public Flux<UUID> online() {
+        return registrations.online();
     }
 
     /// Does nothing for a phone in the browser, which has no status.

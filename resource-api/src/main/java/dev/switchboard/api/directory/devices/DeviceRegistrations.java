@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Whether devices are registered at a telephony engine.
@@ -20,6 +21,13 @@ public class DeviceRegistrations {
     DeviceRegistrations(DatabaseClient database, Clock clock) {
         this.database = database;
         this.clock = clock;
+    }
+
+    /// The ids of all devices that are registered, of all companies.
+    public Flux<UUID> online() {
+        return database.sql("select id from devices where status = 'online'")
+                .mapValue(UUID.class)
+                .all();
     }
 
     /// Changes the status of a device, unless it is revoked or has that status.

@@ -2,6 +2,7 @@ package dev.switchboard.api.calling.phones;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
@@ -95,6 +96,10 @@ class RegisteredDevicesIT {
         assertThat(ofAcme()).containsExactly(recent, old, unused);
     }
 
+    private SipDevices.Changes changes(@Nullable String position) {
+        return devices.changes(position).blockOptional().orElseThrow();
+    }
+
     private String version() {
         return devices.versions().blockOptional().orElseThrow().getOrDefault(acme.id(), "");
     }
@@ -119,7 +124,7 @@ class RegisteredDevicesIT {
                 "update browser_phones set expires_at = '2026-11-03' where org_id = ?",
                 "delete from browser_phones where org_id = ?",
             })
-    void changesTheVersionWithEachChange(String change) {
+    void reportsEachChange(String change) {
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
         withCredentials(acme.id(), mia, TestDevices.deskPhone(mia).on(line).insert());
         TestRows.execute(
@@ -131,10 +136,33 @@ class RegisteredDevicesIT {
                 HA1);
         var before = version();
         assertThat(version()).isEqualTo(before);
+        var position = changes(null).position();
 
         TestRows.execute(change, acme.id());
 
         assertThat(version()).isNotEqualTo(before);
+        var changes = changes(position);
+        assertThat(changes.complete()).isTrue();
+        assertThat(changes.companies()).contains(acme.id());
+        assertThat(changes(changes.position()).companies()).doesNotContain(acme.id());
+    }
+
+    @Test
+    void reportsAPhoneInTheBrowserThatExpires() {
+        var expiresAt = Instant.now().plusSeconds(2);
+        TestRows.execute(
+                "insert into browser_phones (org_id, id, user_id, username, realm, ha1_md5, created_at, used_at, expires_at)"
+                        + " values (?, gen_random_uuid(), ?, gen_random_uuid()::text, 'sip.test', ?, now(), now(), ?)",
+                acme.id(),
+                mia.id(),
+                HA1,
+                expiresAt);
+        var position = changes(null).position();
+        assertThat(ofAcme()).hasSize(1);
+
+        await().until(() -> changes(position).companies().contains(acme.id()));
+
+        assertThat(ofAcme()).isEmpty();
     }
 
     @Test

@@ -47,6 +47,19 @@ class SchemaIT {
                 .hasMessageMatching("(?s).*(permission denied|must be owner).*");
     }
 
+    /// By default a fifth.
+    @ParameterizedTest
+    @ValueSource(strings = {"calls", "messages", "conversations", "conversation_views", "recordings", "voicemails"})
+    void tablesThatGrowForeverAreVacuumedOnceAFiftiethOfTheirRowsIsDead(String table) {
+        assertThat(TestRows.count(
+                        "select count(*) from pg_class, pg_options_to_table(reloptions) as option"
+                                + " where pg_class.oid = cast(? as regclass) and option.option_name in"
+                                + " ('autovacuum_vacuum_scale_factor', 'autovacuum_vacuum_insert_scale_factor')"
+                                + " and option.option_value = '0.02'",
+                        "telephony." + table))
+                .isEqualTo(2);
+    }
+
     @Test
     void theServicesRoleCannotReadTheSchemaOfTheAuthorizationServer() throws SQLException {
         executeAs("auth_migrator", "create table if not exists auth.secrets (id int)");

@@ -48,6 +48,7 @@ public final class AriClient implements AutoCloseable {
     private static final int FIRST_ERROR = 400;
     private static final int MAX_ERROR_TEXT = 300;
     private static final String GET = "GET";
+    private static final String ENDPOINTS = "-endpoints";
 
     private final AriAddress address;
     private final String authorization;
@@ -89,6 +90,12 @@ public final class AriClient implements AutoCloseable {
     /// The name under which calls enter this service.
     public String application() {
         return address.application();
+    }
+
+    /// The name under which this service gets events about endpoints. Those of a subscribed endpoint come with all
+    /// events of its channels, which the application for calls must not get twice.
+    public String endpointApplication() {
+        return address.application() + ENDPOINTS;
     }
 
     public JsonNode get(AriPath path) {
@@ -238,12 +245,12 @@ public final class AriClient implements AutoCloseable {
                 "Asterisk at " + address.url() + " does not respond to " + method + " " + path, failure);
     }
 
-    /// Connects the WebSocket on which the events arrive.
+    /// Connects the WebSocket on which the events of both applications arrive.
     ///
     /// @param handler of each event, one after the other; an error ends the connection. It must not block
     public AriEvents events(Consumer<JsonNode> handler) {
-        var uri = URI.create(
-                address.url().toString().replaceFirst("^http", "ws") + EVENTS.with("app", address.application()));
+        var uri = URI.create(address.url().toString().replaceFirst("^http", "ws")
+                + EVENTS.with("app", address.application() + "," + endpointApplication()));
         var received = new AriEvents(text -> handler.accept(json.readTree(text)));
         var connecting = http.newWebSocketBuilder()
                 .header("Authorization", authorization)

@@ -13,6 +13,12 @@ public sealed interface AriEvent {
     /// An event that this service has raised itself (`ChannelUserevent`).
     record Heartbeat() implements AriEvent {}
 
+    /// The state of an endpoint, maybe the same as before (`EndpointStateChange`).
+    ///
+    /// @param technology such as `PJSIP`
+    /// @param isOnline whether a device is registered there
+    record EndpointState(String technology, String name, boolean isOnline) implements AriEvent {}
+
     /// One that this service does not need.
     record Other() implements AriEvent {}
 
@@ -77,6 +83,7 @@ public sealed interface AriEvent {
         return switch (text(event, "type")) {
             case "ApplicationReplaced" -> new Replaced();
             case "ChannelUserevent" -> new Heartbeat();
+            case "EndpointStateChange" -> endpoint(event.path("endpoint"));
             case "StasisStart" ->
                 new ChannelEntered(
                         channel,
@@ -99,6 +106,13 @@ public sealed interface AriEvent {
             case "RecordingFinished", "RecordingFailed" -> new RecordingFinished(text(event.path("recording"), "name"));
             default -> new Other();
         };
+    }
+
+    private static EndpointState endpoint(JsonNode endpoint) {
+        return new EndpointState(
+                text(endpoint, "technology"),
+                text(endpoint, "resource"),
+                text(endpoint, "state").equals("online"));
     }
 
     private static TransferRequested transfer(JsonNode event) {

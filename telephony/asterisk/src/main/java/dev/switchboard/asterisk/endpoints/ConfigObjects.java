@@ -84,7 +84,7 @@ public final class ConfigObjects {
         return "";
     }
 
-    private static String hash(Map<String, String> fields) {
+    static String hash(Map<String, String> fields) {
         var text = new StringBuilder();
         // Not every map of the callers has an order.
         new TreeMap<>(fields)

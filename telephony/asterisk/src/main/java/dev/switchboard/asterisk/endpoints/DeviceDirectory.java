@@ -2,29 +2,44 @@ package dev.switchboard.asterisk.endpoints;
 
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which devices there are, as far as they were read.
+/// Which devices there are, as far as they were read. What has changed is read again; once in a while all companies are
+/// compared, in case a change was missed.
 final class DeviceDirectory {
 
     private static final int COMPANIES_AT_ONCE = 500;
+    private static final Duration COMPARED_EVERY = Duration.ofMinutes(10);
 
     private final SipDevices source;
-    private volatile Map<String, SipDevice> byUsername = Map.of();
-    private volatile Map<User, List<SipDevice>> byUser = Map.of();
-    private final Map<UUID, List<SipDevice>> byCompany = new LinkedHashMap<>();
-    private volatile Map<UUID, String> versions = Map.of();
+    private final Map<String, SipDevice> byUsername = new ConcurrentHashMap<>();
+    private final Map<User, List<SipDevice>> byUser = new ConcurrentHashMap<>();
+    private final Map<UUID, List<SipDevice>> byCompany = new ConcurrentHashMap<>();
 
-    /// The usernames of devices that are new or have changed since they were last read.
+    /// As of the last comparison, but for companies that have changed since.
+    private Map<UUID, String> versions = Map.of();
+
+    private volatile @Nullable String position;
+    private long compareAt = System.nanoTime();
+
+    /// The usernames of devices that are new, have changed or are gone since they were last read.
     private final Set<String> changed = ConcurrentHashMap.newKeySet();
+
+    private final Set<UUID> users = ConcurrentHashMap.newKeySet();
+    private final Set<UUID> newUsers = ConcurrentHashMap.newKeySet();
 
     private record User(UUID orgId, UUID userId) {}
 
@@ -40,9 +55,8 @@ final class DeviceDirectory {
     /// @return null for an unknown one
     @Nullable
     SipDevice find(UUID orgId, UUID deviceId) {
-        return byUsername.values().stream()
-                .filter(device ->
-                        device.orgId().equals(orgId) && device.deviceId().equals(deviceId))
+        return byCompany.getOrDefault(orgId, List.of()).stream()
+                .filter(device -> device.deviceId().equals(deviceId))
                 .findFirst()
                 .orElse(null);
     }
@@ -55,69 +69,116 @@ final class DeviceDirectory {
 
     /// The users with devices.
     Set<UUID> users() {
-        return byUser.keySet().stream().map(User::userId).collect(Collectors.toSet());
+        return Collections.unmodifiableSet(users);
     }
 
-    Map<String, SipDevice> byUsername() {
-        return byUsername;
+    /// The users whose first device was read since this was last asked for.
+    Set<UUID> takeNewUsers() {
+        var taken = Set.copyOf(newUsers);
+        newUsers.removeAll(taken);
+        return taken;
     }
 
-    boolean isChanged(SipDevice device) {
-        return changed.contains(device.username());
+    Set<String> usernames() {
+        return byUsername.keySet();
+    }
+
+    Collection<SipDevice> all() {
+        return byUsername.values();
+    }
+
+    List<SipDevice> of(UUID orgId) {
+        return byCompany.getOrDefault(orgId, List.of());
+    }
+
+    /// Up to which change it was read; null before the first time.
+    @Nullable
+    String position() {
+        return position;
+    }
+
+    /// The usernames of those that have changed, until [#unchanged].
+    Set<String> changed() {
+        return Set.copyOf(changed);
     }
 
     /// Asterisk has it as it is now.
-    void unchanged(SipDevice device) {
-        changed.remove(device.username());
+    ///
+    /// @param device null when it is gone
+    void unchanged(String username, @Nullable SipDevice device) {
+        if (Objects.equals(byUsername.get(username), device)) {
+            changed.remove(username);
+        }
     }
 
     void forgetChanges() {
         changed.clear();
+        newUsers.clear();
     }
 
     /// Reads the devices of the companies where something has changed.
-    void read() {
-        var now = source.versions().blockOptional().orElseThrow();
-        var companies = now.entrySet().stream()
-                .filter(company -> !company.getValue().equals(versions.get(company.getKey())))
-                .map(Map.Entry::getKey)
-                .toList();
-        var devices = new ArrayList<SipDevice>();
-        for (int from = 0; from < companies.size(); from += COMPANIES_AT_ONCE) {
-            var some = companies.subList(from, Math.min(from + COMPANIES_AT_ONCE, companies.size()));
-            devices.addAll(source.of(some).collectList().blockOptional().orElseThrow());
+    synchronized void read() {
+        var changes = source.changes(position).blockOptional().orElseThrow();
+        if (changes.complete() && System.nanoTime() - compareAt < 0) {
+            versions.keySet().removeAll(changes.companies());
+            update(changes.companies());
+        } else {
+            compare();
+            compareAt = System.nanoTime() + COMPARED_EVERY.toNanos();
         }
-        update(now, companies, devices);
+        position = changes.position();
     }
 
-    private synchronized void update(Map<UUID, String> now, List<UUID> companies, List<SipDevice> devices) {
-        versions = now;
-        if (companies.isEmpty() && now.keySet().containsAll(byCompany.keySet())) {
-            return;
+    private void compare() {
+        var now = source.versions().blockOptional().orElseThrow();
+        var different = new HashSet<>(byCompany.keySet());
+        different.addAll(now.keySet());
+        different.removeIf(
+                company -> now.containsKey(company) && now.get(company).equals(versions.get(company)));
+        update(different);
+        versions = new HashMap<>(now);
+    }
+
+    private void update(Collection<UUID> companies) {
+        var all = List.copyOf(companies);
+        for (int from = 0; from < all.size(); from += COMPANIES_AT_ONCE) {
+            var some = all.subList(from, Math.min(from + COMPANIES_AT_ONCE, all.size()));
+            var devices = source.of(some)
+                    .collect(Collectors.groupingBy(SipDevice::orgId))
+                    .blockOptional()
+                    .orElseThrow();
+            some.forEach(company -> replace(company, devices.getOrDefault(company, List.of())));
         }
-        byCompany.keySet().retainAll(now.keySet());
-        companies.forEach(byCompany::remove);
-        for (var device : devices) {
-            byCompany.computeIfAbsent(device.orgId(), _ -> new ArrayList<>()).add(device);
-            if (!device.equals(byUsername.get(device.username()))) {
+    }
+
+    /// Those that stay are there all the time.
+    private void replace(UUID company, List<SipDevice> now) {
+        var before = now.isEmpty() ? byCompany.remove(company) : byCompany.put(company, List.copyOf(now));
+        var gone = new HashSet<String>();
+        var goneUsers = new HashSet<User>();
+        for (var device : Objects.requireNonNullElse(before, List.<SipDevice>of())) {
+            gone.add(device.username());
+            goneUsers.add(new User(company, device.userId()));
+        }
+        var devices = new HashMap<User, List<SipDevice>>();
+        for (var device : now) {
+            gone.remove(device.username());
+            if (!device.equals(byUsername.put(device.username(), device))) {
                 changed.add(device.username());
             }
-        }
-        index(byCompany.values().stream().flatMap(List::stream).toList());
-        changed.retainAll(byUsername.keySet());
-    }
-
-    private void index(List<SipDevice> devices) {
-        var now = new LinkedHashMap<String, SipDevice>();
-        var users = new LinkedHashMap<User, List<SipDevice>>();
-        for (var device : devices) {
-            now.put(device.username(), device);
             if (device.sharedNumberId() == null) {
-                users.computeIfAbsent(new User(device.orgId(), device.userId()), _ -> new ArrayList<>())
+                devices.computeIfAbsent(new User(company, device.userId()), _ -> new ArrayList<>())
                         .add(device);
             }
         }
-        byUsername = now;
-        byUser = users;
+        byUser.putAll(devices);
+        devices.keySet().stream().map(User::userId).filter(users::add).forEach(newUsers::add);
+        goneUsers.removeAll(devices.keySet());
+        goneUsers.forEach(user -> {
+            byUser.remove(user);
+            users.remove(user.userId());
+        });
+        byUsername.keySet().removeAll(gone);
+        changed.addAll(gone);
     }
 }

@@ -1,10 +1,16 @@
 package dev.switchboard.asterisk.endpoints;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.contract.keys.Sha256;
+import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.EmergencyDialing;
 import dev.switchboard.telephony.SipDevice;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +30,10 @@ final class DeviceObjects {
     /// a minute later only, and take the phone for unreachable until then. Without its auth, it refuses
     /// whatever a device sends (500).
     private static final List<String> TYPES = List.of("endpoint", "aor", "auth");
+
+    private static final UUID NOBODY = new UUID(0, 0);
+    private static final EmergencyDialing SAMPLE =
+            new EmergencyDialing(List.of("112"), "+44", new DialedCall.Line(NOBODY, "+441632960000"));
 
     private final ConfigObjects objects;
     private final Srtp srtp;
@@ -123,6 +133,18 @@ final class DeviceObjects {
             fields.putAll(srtp.fields());
         }
         return fields;
+    }
+
+    /// A text that changes when devices are made of other fields, such as by another version of this service.
+    String rules() {
+        var text = new StringBuilder();
+        for (boolean browser : List.of(false, true)) {
+            var device = new SipDevice(NOBODY, NOBODY, NOBODY, "", "", "", null, browser, SAMPLE);
+            for (var fields : List.of(endpoint(device), aor(device), auth(device))) {
+                text.append(ConfigObjects.hash(fields));
+            }
+        }
+        return Sha256.hex(text.toString().getBytes(UTF_8)) + " ";
     }
 
     /// What cannot be removed, such as an endpoint of a configuration file, stays. By the identification of

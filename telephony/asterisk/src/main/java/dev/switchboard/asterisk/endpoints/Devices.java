@@ -1,35 +1,32 @@
 package dev.switchboard.asterisk.endpoints;
 
 import dev.switchboard.asterisk.ari.AriClient;
-import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.ari.AriEvent;
 import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /// The devices that may register at Asterisk. They are pushed into it as PJSIP objects; the
 /// password itself is known to nobody.
+///
+/// Every two seconds what has changed is pushed, and which devices have registered is reported. That costs nothing for
+/// the others. What Asterisk has is compared after a connect, as far as [Bookmark] does not say that it has it.
 public final class Devices {
 
-    private static final String TECHNOLOGY = "PJSIP";
     /// In the order of preference.
     public static final String CODECS = "opus,g722,ulaw,alaw";
 
-    private static final String ONLINE = "online";
     private static final int CONCURRENT = 8;
 
     /// How many devices that Asterisk lacks are pushed by one [#refresh], so that new ones do not wait for long.
@@ -38,20 +35,27 @@ public final class Devices {
     private static final int COMPARED_AT_ONCE = 500;
     private static final Duration REFRESH_EVERY = Duration.ofSeconds(2);
 
-    /// Between two looks at all devices, times the duration of the first one.
-    private static final int PAUSE = 4;
+    /// A variable of Asterisk: by which rules its devices were made, and up to which change of them.
+    private static final String BOOKMARK = "SB_DEVICES";
 
     private final String server;
     private final SipDevices source;
     private final DeviceDirectory directory;
     private final PhoneUsers users;
-    private final AriClient ari;
     private final DeviceObjects objects;
+    private final Endpoints endpoints;
     private final Registrations registrations;
-    private final Predicate<String> kept;
-    private final Map<String, SipDevice> pushed = new ConcurrentHashMap<>();
+    private final Bookmark bookmark;
+
+    /// The usernames of those that may differ at Asterisk.
+    private final Set<String> unchecked = new LinkedHashSet<>();
+
+    /// The usernames of those that Asterisk lacks.
+    private final Set<String> lacking = new LinkedHashSet<>();
+
+    private volatile boolean isAnythingPossible = true;
+    private volatile boolean isReportedOnce;
     private volatile Duration pause = REFRESH_EVERY;
-    private volatile Map<String, Boolean> reported = Map.of();
 
     /// @param server the name of the Asterisk
     /// @param users have a client while a device of theirs is registered there
@@ -72,11 +76,11 @@ public final class Devices {
             Predicate<String> kept) {
         this.server = server;
         this.registrations = registrations;
-        this.kept = kept;
         this.users = users;
         this.source = source;
         this.directory = new DeviceDirectory(source);
-        this.ari = ari;
+        this.endpoints = new Endpoints(server, ari, registrations, kept);
+        this.bookmark = new Bookmark(ari, BOOKMARK);
         this.objects = new DeviceObjects(new ConfigObjects(ari), srtp, behindProxy, emergency);
     }
 
@@ -100,156 +104,216 @@ public final class Devices {
         return directory.users();
     }
 
+    boolean hasUser(UUID userId) {
+        return directory.users().contains(userId);
+    }
+
+    /// The users whose first device was added since this was last asked for.
+    Set<UUID> takeNewUsers() {
+        return directory.takeNewUsers();
+    }
+
     public SipDevices source() {
         return source;
     }
 
-    /// Asterisk may have lost or kept anything: the next [#refresh] compares all devices.
+    /// Asterisk may have lost or kept anything: the next [#refresh] begins to compare what it has.
     public void forgetPushed() {
-        pushed.clear();
+        isAnythingPossible = true;
     }
 
     /// Reads which devices there are, without pushing them.
     public void load() {
         directory.read();
         directory.forgetChanges();
+        isReportedOnce = false;
     }
 
     /// What calls need at once, of the devices that are known: which are registered, and those that
     /// Asterisk lacks, such as all after its restart. The others are compared by [#refresh].
     public void prepare() {
-        var states = endpoints();
-        registrations.set(server, online(states));
-        var lacking = directory.byUsername().values().stream()
-                .filter(device -> !states.containsKey(device.username()))
-                .toList();
-        pushAll(lacking, states);
-        users.set(registeredHere());
+        endpoints.subscribe();
+        endpoints.read();
+        push(directory.all().stream()
+                .filter(device -> !endpoints.has(device.username()))
+                .toList());
+        for (var username : registrations.at(server)) {
+            users.note(username, registeredUser(username));
+        }
+        users.update();
     }
 
-    private Set<UUID> registeredHere() {
-        return directory.byUsername().values().stream()
-                .filter(device -> registrations.isOnline(server, device.username()))
-                .filter(device -> device.sharedNumberId() == null)
-                .map(SipDevice::userId)
-                .collect(Collectors.toSet());
+    /// Whose device is registered here; null for none, and for one on an unassigned number.
+    private @Nullable UUID registeredUser(String username) {
+        var device = directory.find(username);
+        return device != null && device.sharedNumberId() == null && registrations.isOnline(server, username)
+                ? device.userId()
+                : null;
+    }
+
+    public void handle(AriEvent.EndpointState endpoint) {
+        endpoints.handle(endpoint);
     }
 
     /// One that Asterisk refuses keeps none of the others from being pushed.
-    private void pushAll(List<SipDevice> devices, Map<String, Boolean> states) {
+    private void push(Collection<SipDevice> devices) {
         Threads.forEach(devices, CONCURRENT, device -> {
-            objects.push(device, states.containsKey(device.username()));
-            pushed.put(device.username(), device);
-            directory.unchanged(device);
+            objects.push(device, endpoints.has(device.username()));
+            endpoints.created(device.username());
+            pushed(device.username(), device);
         });
+    }
+
+    private void remove(Collection<String> usernames) {
+        Threads.forEach(usernames, CONCURRENT, username -> {
+            objects.remove(username);
+            endpoints.removed(username);
+            pushed(username, null);
+        });
+    }
+
+    private void pushed(String username, @Nullable SipDevice device) {
+        directory.unchanged(username, device);
+        synchronized (this) {
+            unchecked.remove(username);
+            lacking.remove(username);
+        }
     }
 
     /// Another node has the devices from now on.
     public void standDown() {
-        reported = Map.of();
-        users.set(Set.of());
+        users.clear();
+        users.update();
     }
 
     /// Pushes what has changed since the last time, removes what is no longer there, and reports which devices
-    /// are registered. Of those that Asterisk lacks or may have otherwise, it pushes a part.
+    /// have registered. Of those that Asterisk lacks or may have otherwise, it pushes a part.
     public void refresh() {
-        long begun = System.nanoTime();
         pause = REFRESH_EVERY;
         directory.read();
-        var states = endpoints();
-        var took = Duration.ofNanos(System.nanoTime() - begun);
-        var left = REFRESH_EVERY.minus(took);
-        var sparing = took.multipliedBy(PAUSE);
-        pause = left.compareTo(sparing) > 0 ? left : sparing;
-        apply(states);
+        var gone = look();
+        var changed = directory.changed();
+        changed.stream().filter(username -> directory.find(username) == null).forEach(gone::add);
+        var next = next(changed);
+        List<Runnable> all = List.of(() -> report(changed), () -> push(next), () -> remove(gone));
+        Threads.forEach(all, all.size(), Runnable::run);
+        mark(!next.isEmpty() || !gone.isEmpty());
     }
 
-    /// How long to wait before the next [#refresh]: two seconds, or several times as long as reading takes where
-    /// there are many devices. None while Asterisk lacks many.
+    /// Looks at the endpoints of Asterisk, as far as that is due.
+    ///
+    /// @return those that are no device's any more
+    private Set<String> look() {
+        boolean comparesList = endpoints.isListDue();
+        if (comparesList) {
+            endpoints.read();
+        } else {
+            addLacking(endpoints.confirm());
+        }
+        if (isAnythingPossible) {
+            findUnchecked();
+            comparesList = true;
+        }
+        if (!comparesList) {
+            return new HashSet<>();
+        }
+        addLacking(directory.usernames().stream()
+                .filter(username -> !endpoints.has(username))
+                .toList());
+        return endpoints.unknown(directory.usernames());
+    }
+
+    private synchronized void addLacking(Collection<String> usernames) {
+        lacking.addAll(usernames);
+    }
+
+    /// Those that have changed since Asterisk had all, or else all.
+    private void findUnchecked() {
+        var marked = bookmark.read();
+        var rules = objects.rules();
+        var changes = marked != null && marked.startsWith(rules)
+                ? source.changes(marked.substring(rules.length())).block()
+                : null;
+        synchronized (this) {
+            unchecked.clear();
+            if (changes != null && changes.complete()) {
+                changes.companies()
+                        .forEach(company -> directory.of(company).forEach(device -> unchecked.add(device.username())));
+            } else {
+                unchecked.addAll(directory.usernames());
+            }
+        }
+        isAnythingPossible = false;
+    }
+
+    /// Notes at Asterisk that it has everything, if it has.
+    private void mark(boolean isChanged) {
+        var position = directory.position();
+        if (position != null && !isAnythingPossible && isComplete()) {
+            bookmark.write(objects.rules() + position, isChanged);
+        }
+    }
+
+    private synchronized boolean isComplete() {
+        return lacking.isEmpty() && unchecked.isEmpty() && directory.changed().isEmpty();
+    }
+
+    /// How long to wait before the next [#refresh]: two seconds, or none while Asterisk lacks many.
     public Duration pause() {
         return pause;
     }
 
     /// The usernames that are registered at this Asterisk.
     public Set<String> registered() {
-        return online(endpoints());
-    }
-
-    /// A trunk that responds is online too.
-    private Set<String> online(Map<String, Boolean> states) {
-        return states.entrySet().stream()
-                .filter(Map.Entry::getValue)
-                .map(Map.Entry::getKey)
-                .filter(name -> !kept.test(name))
-                .collect(Collectors.toSet());
-    }
-
-    /// The endpoints that Asterisk has, and whether each is registered.
-    private Map<String, Boolean> endpoints() {
-        var endpoints = ari.find(AriPath.of("endpoints", TECHNOLOGY));
-        return endpoints == null ? Map.of() : states(endpoints);
-    }
-
-    private static Map<String, Boolean> states(JsonNode endpoints) {
-        var states = new LinkedHashMap<String, Boolean>();
-        for (var endpoint : endpoints) {
-            states.put(
-                    endpoint.path("resource").asString(),
-                    endpoint.path("state").asString().equals(ONLINE));
-        }
-        return states;
-    }
-
-    private void apply(Map<String, Boolean> states) {
-        var now = directory.byUsername();
-        pushed.keySet().retainAll(now.keySet());
-        var gone = new HashSet<>(states.keySet());
-        gone.removeIf(name -> now.containsKey(name) || kept.test(name));
-        var next = next(now.values(), states);
-        List<Runnable> all = List.of(
-                () -> report(now, states),
-                () -> pushAll(next, states),
-                () -> Threads.forEach(gone, CONCURRENT, objects::remove));
-        Threads.forEach(all, all.size(), Runnable::run);
+        return endpoints.registered();
     }
 
     /// Changed ones first, of which there are few, then those that Asterisk lacks. The others are compared little
     /// by little.
-    private List<SipDevice> next(Collection<SipDevice> devices, Map<String, Boolean> states) {
-        var unpushed = devices.stream()
-                .filter(device ->
-                        !device.equals(pushed.get(device.username())) || !states.containsKey(device.username()))
-                .toList();
-        var next = new ArrayList<>(
-                unpushed.stream().filter(device -> directory.isChanged(device)).toList());
-        var lacking = unpushed.stream()
-                .filter(device -> !states.containsKey(device.username()) && !directory.isChanged(device))
-                .toList();
-        lacking.stream().limit(LACKING_AT_ONCE).forEach(next::add);
+    private synchronized List<SipDevice> next(Set<String> changed) {
+        lacking.removeIf(username -> directory.find(username) == null);
+        unchecked.removeIf(username -> directory.find(username) == null);
         if (lacking.size() > LACKING_AT_ONCE) {
             pause = Duration.ZERO;
         }
-        unpushed.stream()
-                .filter(device -> states.containsKey(device.username()) && !directory.isChanged(device))
-                .limit(COMPARED_AT_ONCE)
-                .forEach(next::add);
-        return next;
+        var names = new LinkedHashSet<>(changed);
+        lacking.stream().limit(LACKING_AT_ONCE).forEach(names::add);
+        unchecked.stream().limit(COMPARED_AT_ONCE).forEach(names::add);
+        return names.stream().map(directory::find).filter(Objects::nonNull).toList();
     }
 
-    private void report(Map<String, SipDevice> devices, Map<String, Boolean> states) {
-        var before = reported;
-        var now = new LinkedHashMap<String, Boolean>();
-        registrations.set(server, online(states));
-        devices.keySet().forEach(name -> now.put(name, registrations.isOnline(name)));
-        var different = devices.values().stream()
-                .filter(device -> !Objects.equals(now.get(device.username()), before.get(device.username())))
+    /// Reports which devices are registered, where that has changed; the first time, where it is not what was reported
+    /// before.
+    private void report(Set<String> changed) {
+        var usernames = registrations.takeChanged(server);
+        usernames.addAll(changed);
+        try {
+            if (!isReportedOnce) {
+                usernames.addAll(registrations.at(server));
+                usernames.addAll(otherwiseReported());
+            }
+            usernames.forEach(username -> users.note(username, registeredUser(username)));
+            Threads.forEach(
+                    usernames.stream()
+                            .map(directory::find)
+                            .filter(Objects::nonNull)
+                            .toList(),
+                    CONCURRENT,
+                    device -> source.registered(device, registrations.isOnline(device.username()))
+                            .block());
+            isReportedOnce = true;
+        } catch (RuntimeException failure) {
+            registrations.putBack(server, usernames);
+            throw failure;
+        }
+        users.update();
+    }
+
+    private List<String> otherwiseReported() {
+        var before = source.online().collect(Collectors.toSet()).blockOptional().orElseThrow();
+        return directory.all().stream()
+                .filter(device -> registrations.isOnline(device.username()) != before.contains(device.deviceId()))
+                .map(SipDevice::username)
                 .toList();
-        Threads.forEach(
-                different,
-                CONCURRENT,
-                device -> source.registered(device, Boolean.TRUE.equals(now.get(device.username())))
-                        .block());
-        reported = now;
-        users.set(registeredHere());
     }
 }

@@ -4,10 +4,13 @@ import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.ClientUser;
 import dev.switchboard.telephony.UserClient;
 import dev.switchboard.telephony.UserClients;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,29 +25,63 @@ public final class PhoneUsers {
     private final UserClients users;
     private final Map<UUID, ClientUser.Registration> open = new ConcurrentHashMap<>();
 
+    /// The users of registered devices, by username.
+    private final Map<String, UUID> registered = new ConcurrentHashMap<>();
+
+    /// The registered devices of users.
+    private final Map<UUID, Set<String>> devices = new ConcurrentHashMap<>();
+
+    /// Whose client has to be opened or closed, or already is.
+    private final Set<UUID> due = ConcurrentHashMap.newKeySet();
+
     public PhoneUsers(UserClients users) {
         this.users = users;
     }
 
-    /// Opens and closes clients, so that exactly these users have one. A failure is logged; the next
-    /// call tries again.
+    /// Notes that a device is registered or no longer is.
     ///
-    /// @param now those with a registered device
-    void set(Set<UUID> now) {
-        Threads.forEach(
-                open.keySet().stream().filter(user -> !now.contains(user)).toList(), CONCURRENT, this::close);
-        Threads.forEach(now.stream().filter(user -> !open.containsKey(user)).toList(), CONCURRENT, this::open);
+    /// @param user of the device; null when it is not registered
+    synchronized void note(String username, @Nullable UUID user) {
+        var before = user == null ? registered.remove(username) : registered.put(username, user);
+        if (before != null && !before.equals(user)) {
+            devices.computeIfPresent(before, (_, names) -> names.remove(username) && names.isEmpty() ? null : names);
+            due.add(before);
+        }
+        if (user != null && !user.equals(before)) {
+            devices.computeIfAbsent(user, _ -> new HashSet<>()).add(username);
+            due.add(user);
+        }
     }
 
-    private void open(UUID userId) {
+    /// Notes that no device is registered.
+    void clear() {
+        List.copyOf(registered.keySet()).forEach(username -> note(username, null));
+    }
+
+    /// Opens and closes clients, so that exactly the users with a registered device have one. A failure is logged; the
+    /// next call tries again.
+    void update() {
+        Threads.forEach(Set.copyOf(due), CONCURRENT, user -> {
+            due.remove(user);
+            if (!devices.containsKey(user)) {
+                close(user);
+            } else if (!open.containsKey(user) && !open(user)) {
+                due.add(user);
+            }
+        });
+    }
+
+    private boolean open(UUID userId) {
         try {
             var user = users.user(userId).block();
             var registration = user == null ? null : user.open(client(user)).block();
             if (registration != null) {
                 open.put(userId, registration);
             }
+            return registration != null;
         } catch (RuntimeException failure) {
             log.warn("The client of a registered device could not be opened: {}", failure.getMessage());
+            return false;
         }
     }
 
@@ -77,6 +114,7 @@ public final class PhoneUsers {
             @Override
             public void closed() {
                 open.remove(user.userId());
+                due.add(user.userId());
             }
         };
     }

@@ -5,10 +5,12 @@ import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.UnreadVoicemails;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,7 +18,8 @@ import org.slf4j.LoggerFactory;
 /// keeps a count for each user, sends it to the phones when it changes and when they register, and answers
 /// their subscriptions.
 ///
-/// The counts are compared every two seconds, so that changes by other nodes are noticed too.
+/// What has changed is sent every two seconds, so that changes by other nodes are noticed too. After a connect,
+/// [Bookmark] says what Asterisk has.
 ///
 /// ARI has no resource for that without modules that most packages lack. A channel that lives for an instant
 /// runs `MinivmMWI` in the dialplan instead (extensions.conf, context `message-waiting`).
@@ -27,15 +30,33 @@ public final class WaitingMessages {
     private static final String EXTENSION = "Local/update@message-waiting/n";
     private static final int CONCURRENT = 4;
 
+    /// A variable of Asterisk: up to which change its counts are right.
+    private static final String BOOKMARK = "SB_UNREAD";
+
+    /// No position: Asterisk may have any counts.
+    private static final String BEGUN = "begun";
+
     private final UnreadVoicemails unread;
     private final Devices devices;
     private final AriClient ari;
+    private final Bookmark bookmark;
+
+    /// Of users with unread voicemails.
+    private final Map<UUID, Integer> counts = new ConcurrentHashMap<>();
+
+    /// What Asterisk has, as far as it is known.
     private final Map<UUID, Integer> shown = new ConcurrentHashMap<>();
+
+    /// Users for whom Asterisk may have another count.
+    private final Set<UUID> due = ConcurrentHashMap.newKeySet();
+    private @Nullable String position;
+    private volatile boolean isForgotten = true;
 
     public WaitingMessages(UnreadVoicemails unread, Devices devices, AriClient ari) {
         this.unread = unread;
         this.devices = devices;
         this.ari = ari;
+        this.bookmark = new Bookmark(ari, BOOKMARK);
     }
 
     /// The mailbox of a user's phones.
@@ -45,30 +66,70 @@ public final class WaitingMessages {
 
     /// Asterisk may have lost or kept anything.
     public void forget() {
-        shown.clear();
+        isForgotten = true;
     }
 
-    /// Sends what has changed to Asterisk.
+    /// Sends what has changed to Asterisk. A user without a device waits until there is one.
     public void refresh() {
-        var counts = unread.counts()
-                .collectMap(UnreadVoicemails.Count::userId, UnreadVoicemails.Count::unread)
-                .blockOptional()
-                .orElseThrow();
-        Threads.forEach(changed(counts).entrySet(), CONCURRENT, change -> update(change.getKey(), change.getValue()));
-    }
-
-    private Map<UUID, Integer> changed(Map<UUID, Integer> counts) {
-        var changed = new HashMap<UUID, Integer>();
-        for (var user : devices.users()) {
-            int count = counts.getOrDefault(user, 0);
-            if (!Integer.valueOf(count).equals(shown.get(user))) {
-                changed.put(user, count);
-            }
+        if (isForgotten) {
+            isForgotten = false;
+            begin();
+        } else {
+            var changed = unread.counts(position).blockOptional().orElseThrow();
+            take(changed);
+            due.addAll(changed.complete() ? devices.users() : changed.unread().keySet());
         }
-        return changed;
+        due.addAll(devices.takeNewUsers());
+        due.removeIf(user -> !devices.hasUser(user));
+        var users = Set.copyOf(due);
+        Threads.forEach(users, CONCURRENT, this::update);
+        bookmark.write(Objects.requireNonNull(position), !users.isEmpty());
     }
 
-    private void update(UUID user, int count) {
+    /// An Asterisk without a bookmark has just been started, and has no counts.
+    private void begin() {
+        try {
+            var marked = bookmark.read();
+            shown.clear();
+            due.clear();
+            take(unread.counts(null).blockOptional().orElseThrow());
+            if (marked == null) {
+                bookmark.write(BEGUN, true);
+                due.addAll(counts.keySet());
+            } else {
+                var since = unread.counts(marked).blockOptional().orElseThrow();
+                due.addAll(since.complete() ? devices.users() : since.unread().keySet());
+            }
+        } catch (RuntimeException failure) {
+            isForgotten = true;
+            throw failure;
+        }
+    }
+
+    private void take(UnreadVoicemails.Counts now) {
+        if (now.complete()) {
+            counts.clear();
+        }
+        now.unread().forEach((user, count) -> {
+            if (count == 0) {
+                counts.remove(user);
+            } else {
+                counts.put(user, count);
+            }
+        });
+        position = now.position();
+    }
+
+    private void update(UUID user) {
+        int count = counts.getOrDefault(user, 0);
+        if (!Integer.valueOf(count).equals(shown.get(user))) {
+            send(user, count);
+            shown.put(user, count);
+        }
+        due.remove(user);
+    }
+
+    private void send(UUID user, int count) {
         try {
             ari.post(
                     AriPath.of("channels"),
@@ -80,6 +141,5 @@ public final class WaitingMessages {
                             + " message-waiting, or Asterisk the module app_minivm: {}",
                     refused.getMessage());
         }
-        shown.put(user, count);
     }
 }

@@ -205,6 +205,7 @@ public final class Connection {
             case AriEvent.Replaced _ -> throw new Replaced();
             case AriEvent.Heartbeat _ -> heartbeat.complete(null);
             case AriEvent.OfCalls ofCalls -> events.handle(ofCalls);
+            case AriEvent.EndpointState endpoint -> provisioning.handle(endpoint);
             case AriEvent.Other _ -> {}
         }
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk.leading;
 
+import dev.switchboard.asterisk.ari.AriEvent;
 import dev.switchboard.asterisk.endpoints.ConfigObjects;
 import dev.switchboard.asterisk.endpoints.Devices;
 import dev.switchboard.asterisk.endpoints.OtherServers;
@@ -64,6 +65,10 @@ public final class Provisioning {
         }
         others.push();
         guarded(DEVICES, () -> Threads.within(PREPARED_WITHIN, DEVICES, devices::prepare));
+    }
+
+    void handle(AriEvent.EndpointState endpoint) {
+        devices.handle(endpoint);
     }
 
     /// Asterisk may have lost or kept anything.

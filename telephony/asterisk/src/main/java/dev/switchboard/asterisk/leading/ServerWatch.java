@@ -23,9 +23,13 @@ final class ServerWatch {
     private static final Duration RESPONSE = Duration.ofSeconds(2);
     private static final int FAILURES = 3;
 
+    /// Between two lists of a server, times the duration of the first one.
+    private static final int PAUSE = 10;
+
     private final List<AsteriskEngine> engines;
     private final Registrations registrations;
     private final Map<String, String> runs = new ConcurrentHashMap<>();
+    private final Map<String, Long> readAt = new ConcurrentHashMap<>();
     private final Map<String, Integer> failures = new ConcurrentHashMap<>();
     private final Repeated watching = new Repeated("server-watch", EVERY, this::look);
 
@@ -75,8 +79,14 @@ final class ServerWatch {
 
     /// The list may be long; that it takes a while does not mean that the Asterisk is gone.
     private void readDevices(AsteriskEngine engine) {
+        long begun = System.nanoTime();
+        if (begun - readAt.getOrDefault(engine.server(), begun) < 0) {
+            return;
+        }
         try {
             registrations.set(engine.server(), engine.devices().registered());
+            long now = System.nanoTime();
+            readAt.put(engine.server(), now + PAUSE * (now - begun));
         } catch (RuntimeException failure) {
             log.warn("The registrations at Asterisk {} are not known: {}", engine.server(), failure.toString());
         }

@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk.ari;
 
+import io.netty.handler.codec.http.QueryStringDecoder;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +21,7 @@ public final class TestAri implements AutoCloseable {
 
     private final Map<String, Response> responses = new ConcurrentHashMap<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
+    private final Map<String, Map<String, List<String>>> queries = new ConcurrentHashMap<>();
     private final AtomicInteger connects = new AtomicInteger();
     private final DisposableServer server;
     private volatile Sinks.Many<String> events = Sinks.many().unicast().onBackpressureBuffer();
@@ -49,6 +51,7 @@ public final class TestAri implements AutoCloseable {
 
     private Mono<Void> respond(HttpServerRequest request, HttpServerResponse response) {
         var path = request.uri().replaceFirst("\\?.*", "").replaceFirst("^/ari", "");
+        queries.put(path, new QueryStringDecoder(request.uri()).parameters());
         requests.add(request.method() + " " + path);
         var given = responses.getOrDefault(path, new Response(200, "{}"));
         if (path.equals("/events/user/heartbeat") && given.status() == 200) {
@@ -81,6 +84,13 @@ public final class TestAri implements AutoCloseable {
     /// How often a process has connected the WebSocket.
     public int connects() {
         return connects.get();
+    }
+
+    /// A parameter of the latest request to a path.
+    public String lastQuery(String path, String name) {
+        return queries.getOrDefault(path, Map.of())
+                .getOrDefault(name, List.of(""))
+                .getFirst();
     }
 
     /// The requests so far, such as `GET /channels`.

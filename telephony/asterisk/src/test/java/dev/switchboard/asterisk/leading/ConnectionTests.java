@@ -20,14 +20,15 @@ import dev.switchboard.asterisk.endpoints.Srtp;
 import dev.switchboard.asterisk.endpoints.Trunks;
 import dev.switchboard.asterisk.endpoints.WaitingMessages;
 import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.UnreadVoicemails;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 class ConnectionTests {
@@ -61,7 +62,8 @@ class ConnectionTests {
                         new Trunks(List.of(), List.of(), objects),
                         new OtherServers(own, List.of(own), Srtp.OFF, registrations, objects),
                         devices,
-                        new WaitingMessages(Flux::empty, devices, ari),
+                        new WaitingMessages(
+                                _ -> Mono.just(new UnreadVoicemails.Counts(Map.of(), true, "none")), devices, ari),
                         new SipWatch(
                                 "test",
                                 null,

@@ -1,0 +1,162 @@
+"""What many companies cost that do nothing: taking over an Asterisk, the idle resource API, and the lists of one of them."""
+
+import os
+import signal
+import statistics
+import time
+import urllib.request
+
+from .cpu import Usage, times
+from .load import SCRIPTS
+from .machine import Missing, free_port
+from .phones import asterisk, resident
+from .product import launched
+from .table import at_most, millis, ratio, table
+
+NEEDS = ("psql",)
+CALLS, USERS, DEVICES = 1_000, 100, 20
+TABLES = ("calls", "users", "company_numbers", "devices", "sip_credentials", "voicemails")
+LISTS = ("/v1/calls?limit=50", "/v1/users?limit=50", "/v1/numbers?limit=50", "/v1/devices?limit=50", "/v1/voicemails?limit=50")
+PUSHED_WITHIN_SECONDS, CONNECTED_WITHIN_SECONDS = 1_200, 120
+IDLE_SECONDS = 60
+ROWS = 8
+WARM_UP, REQUESTS = 200, 150
+MIB = 1 << 20
+
+
+def measure(plan):
+    companies = plan.companies or max(1, plan.size // CALLS)
+    calls = max(DEVICES, plan.size // companies)
+    print(f"\n## {companies:,} companies", flush=True)
+    with launched(plan.work, "--phones", f"--sip-port={free_port()}") as launch:
+        product = launch.ready()
+        alone = idle(product, launch)
+        load(product, companies, calls)
+        began = time.monotonic()
+        restart(product, launch)
+        pushed(product, launch, companies * DEVICES)
+        print(f"  Asterisk had all devices {time.monotonic() - began:.0f} s after the start of the resource API", flush=True)
+        full = idle(product, launch)
+        restarted, connected = restart(product, launch)
+        settled = idle(product, launch)
+        report(companies, alone, full, settled)
+        table(("After a kill of the resource API", "", "Aims"), [
+            ("until it leads Asterisk again, s", f"{restarted + connected:.1f}", ""),
+            ("of it, from its first line in the log, s", f"{connected:.1f}", at_most("seconds", 8, connected)),
+            ("its resident memory, MiB", f"{resident(java(launch)) / MIB:,.0f}", ""),
+            ("that of Asterisk, MiB", f"{resident(asterisk(launch.process.pid)) / MIB:,.0f}", "")])
+        with launched(plan.work) as other:
+            lists(product, other.ready(), companies)
+        sizes(product, companies, calls)
+
+
+def report(companies, alone, full, settled):
+    """The processes at rest: with one company, with many, and right after a takeover; and the rows that they read."""
+    heads = ("one company", f"{companies:,} companies", "the same after a takeover")
+    table(("At rest, cores", *heads, "Aims"), [
+        (name, *(f"{cores[name]:.3f}" for cores, _ in (alone, full, settled)),
+         at_most("cores", 0.1, full[0][name]) if name == "resource-api" else "") for name in full[0]])
+    most = sorted(full[1], key=full[1].get, reverse=True)[:ROWS]
+    table(("Rows read a second at rest, most", *heads), [
+        (name, *(f"{rows.get(name, 0):,.1f}" for _, rows in (alone, full, settled))) for name in most])
+
+
+def java(launch):
+    """The present process of the resource API."""
+    return launch.ready().pids["resource-api"]
+
+
+def load(product, companies, calls):
+    """Loads the companies; the indexes of calls are created afterwards."""
+    start = time.monotonic()
+    indexes = product.sql("""
+        SELECT indexdef FROM pg_indexes WHERE schemaname = 'telephony' AND tablename = 'calls'
+            AND indexname NOT IN (SELECT conname FROM pg_constraint)""").splitlines()
+    product.sql("".join(f"DROP INDEX telephony.{index.split()[2 + ('UNIQUE' in index)]};" for index in indexes))
+    product.sql(
+        (SCRIPTS / "many-companies.sql").read_text(), companies=companies, users=USERS, devices=DEVICES, calls=calls,
+        options="-c work_mem=256MB -c synchronous_commit=off")
+    product.sql(
+        "".join(f"{index};\n" for index in indexes) + "VACUUM ANALYZE", options="-c maintenance_work_mem=1GB")
+    print(f"  loaded in {time.monotonic() - start:.0f} s", flush=True)
+
+
+def idle(product, launch):
+    """How many cores each process keeps busy while nothing happens, and how many rows of each table are read a second."""
+    time.sleep(10)
+    pids = {**launch.ready().pids, "Asterisk": asterisk(launch.process.pid)}
+    usages, before = {name: Usage({name: pid}) for name, pid in pids.items()}, rows_read(product)
+    time.sleep(IDLE_SECONDS)
+    after = rows_read(product)
+    return ({name: usage.cores() for name, usage in usages.items()},
+            {name: (after[name] - before.get(name, 0)) / IDLE_SECONDS for name in after})
+
+
+def rows_read(product):
+    return {name: int(rows) for name, rows in (line.split("|") for line in product.sql("""
+        SELECT schemaname || '.' || relname || '|' || coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)
+        FROM pg_stat_user_tables""").splitlines())}
+
+
+def log(product):
+    return (product.data / "logs" / "resource-api.log").read_text(errors="replace")
+
+
+def restart(product, launch):
+    """Kills the resource API, which the launcher starts again.
+
+    :return: the seconds until its log began, and from then until it was connected to Asterisk
+    """
+    before, size = log(product).count("Connected to Asterisk"), len(log(product))
+    killed = time.monotonic()
+    os.kill(java(launch), signal.SIGKILL)
+    began = None
+    while time.monotonic() < killed + CONNECTED_WITHIN_SECONDS:
+        text = log(product)
+        if began is None and len(text) > size:
+            began = time.monotonic()
+        if text.count("Connected to Asterisk") > before:
+            return began - killed, time.monotonic() - began
+        time.sleep(0.05)
+    raise Missing(f"the resource API did not connect to Asterisk within {CONNECTED_WITHIN_SECONDS} s")
+
+
+def pushed(product, launch, devices):
+    """Waits until Asterisk has all devices: the resource API then is at rest."""
+    end = time.monotonic() + PUSHED_WITHIN_SECONDS
+    while time.monotonic() < end:
+        pid = asterisk(launch.process.pid)
+        before = times(pid).total
+        time.sleep(10)
+        if times(pid).total - before < 0.5:
+            return
+    raise Missing(f"Asterisk did not get {devices:,} devices within {PUSHED_WITHIN_SECONDS} s")
+
+
+def lists(product, other, companies):
+    """Lists of the same company with the others and alone, one request of each in turn."""
+    rows = []
+    for path in LISTS:
+        found = {False: [], True: []}
+        for number in range(WARM_UP + REQUESTS):
+            for is_alone, one in ((False, product), (True, other)):
+                begin = time.perf_counter()
+                request = urllib.request.Request(
+                    one.url(path), headers={"Authorization": f"Bearer {one.demo['api_key']}"})
+                with urllib.request.urlopen(request, timeout=30) as answer:
+                    answer.read()
+                if number >= WARM_UP:
+                    found[is_alone].append(1000 * (time.perf_counter() - begin))
+        many, alone = (statistics.median(found[is_alone]) for is_alone in (False, True))
+        rows.append((path.partition("?")[0], millis(alone), millis(many), ratio(many, alone), at_most("ratio", 1.2, many / alone)))
+    table(("GET", "p50 ms, alone", f"p50 ms, {companies:,} companies", "ratio", "Aims"), rows)
+
+
+def sizes(product, companies, calls):
+    rows = []
+    for name in TABLES:
+        count, heap, indexes = (int(value) for value in product.sql(f"""
+            SELECT count(*) || '|' || pg_table_size('telephony.{name}') || '|' || pg_indexes_size('telephony.{name}')
+            FROM telephony.{name}""").split("|"))
+        rows.append((name, f"{count:,}", f"{heap / MIB:,.0f}", f"{indexes / MIB:,.0f}", f"{(heap + indexes) / count * 1e6 / (1 << 30):.2f}"))
+    table(("Table", "rows", "MiB of rows", "MiB of indexes", "GiB per million"), rows)
