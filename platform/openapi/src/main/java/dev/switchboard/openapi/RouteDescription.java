@@ -45,7 +45,7 @@ public record RouteDescription(
 
         /// A JSON body of this type.
         public static Success json(int status, Type type) {
-            return new Success(status, "Done.", type, "application/json", List.of());
+            return new Success(status, describe(status), type, "application/json", List.of());
         }
 
         /// Binary content of this media type, in whole or in part.
@@ -82,7 +82,17 @@ public record RouteDescription(
 
         /// A response without a body.
         public static Success empty(int status) {
-            return new Success(status, "Done.", null, "", List.of());
+            return new Success(status, describe(status), null, "", List.of());
+        }
+
+        private static String describe(int status) {
+            return switch (status) {
+                case 101 -> "The connection is a WebSocket now.";
+                case 201 -> "Created.";
+                case 202 -> "Accepted: it is carried out after this response.";
+                case 204 -> "Done. There is no body.";
+                default -> "Success.";
+            };
         }
     }
 
