@@ -9,6 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import assistants  # noqa: E402
 import bruno  # noqa: E402
+import calls  # noqa: E402
 import java  # noqa: E402
 import postman  # noqa: E402
 import python  # noqa: E402
@@ -18,17 +19,18 @@ from document import Document  # noqa: E402
 SDK = Path(__file__).resolve().parent.parent
 LANGUAGES = [typescript, python, java, assistants]
 COLLECTIONS = [postman, bruno]
+REFERENCE = [calls]
 
 
 def generated_now():
     """The files that are there, so that one that is not generated any more is removed."""
-    roots = [SDK / root for writer in [*LANGUAGES, *COLLECTIONS] for root in writer.ROOTS]
+    roots = [SDK / root for writer in [*LANGUAGES, *COLLECTIONS, *REFERENCE] for root in writer.ROOTS]
     return {path for root in roots for path in root.rglob("*") if path.suffix in (".ts", ".py", ".java", ".json", ".bru")}
 
 
 def main():
     document = Document(json.loads((SDK.parent / "docs" / "openapi.json").read_text(encoding="utf-8")))
-    files = {SDK / name: text for writer in [*LANGUAGES, *COLLECTIONS] for name, text in writer.generate(document).items()}
+    files = {SDK / name: text for writer in [*LANGUAGES, *COLLECTIONS, *REFERENCE] for name, text in writer.generate(document).items()}
     # Each package has its license, whatever it is made of.
     license = (SDK.parent / "LICENSE").read_text(encoding="utf-8")
     files.update({SDK / name / "LICENSE": license for name in (language.NAME for language in LANGUAGES)})

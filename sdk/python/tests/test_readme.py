@@ -1,5 +1,6 @@
 import ast
 import builtins
+import json
 import re
 import unittest
 from pathlib import Path
@@ -8,17 +9,20 @@ import server  # noqa: F401 finds the library
 
 import switchboard
 
-README = Path(__file__).resolve().parent.parent / "README.md"
-EXAMPLES = re.findall(r"^```python\n(.*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S)
+HOME = Path(__file__).resolve().parent.parent
+README = re.findall(r"^```python\n(.*?)^```$", (HOME / "README.md").read_text(encoding="utf-8"), re.M | re.S)
+CALLS = json.loads((HOME.parent / "examples" / "calls.json").read_text(encoding="utf-8")).values()
+EXAMPLES = [*README, *("from switchboard import UploadFile\n" + call["python"] for call in CALLS)]
 # What the examples use of an application.
 SURROUNDINGS = {"client", "app", "store", "session", "callback_url", "asdict"}
 
 
 class Readme(unittest.TestCase):
-    """The examples of the README are Python, and what they use of the library exists."""
+    """The examples of the README and of the API reference are Python, and what they use of the library exists."""
 
     def test_has_examples(self):
-        self.assertGreaterEqual(len(EXAMPLES), 8)
+        self.assertGreaterEqual(len(README), 8)
+        self.assertGreater(len(CALLS), 150)
 
     def test_their_names_are_defined(self):
         for example in EXAMPLES:

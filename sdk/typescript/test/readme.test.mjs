@@ -1,4 +1,4 @@
-// The examples of README.md pass the compiler as strict as an application may set it.
+// The examples of README.md and of the API reference pass the compiler as strict as an application may set it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,16 @@ import { test } from 'node:test';
 const home = path.resolve(fileURLToPath(import.meta.url), '../..');
 const compiler = path.join(home, 'node_modules/typescript/bin/tsc');
 
-test('the examples of the README compile', () => {
-  const examples = [...readFileSync(path.join(home, 'README.md'), 'utf8').matchAll(/^```ts\n([^]*?)^```$/gm)];
-  assert.ok(examples.length >= 8);
+test('the examples of the README and of the reference compile', () => {
+  const blocks = [...readFileSync(path.join(home, 'README.md'), 'utf8').matchAll(/^```ts\n([^]*?)^```$/gm)];
+  assert.ok(blocks.length >= 8);
+  const calls = Object.values(JSON.parse(readFileSync(path.join(home, '../examples/calls.json'), 'utf8')));
+  assert.ok(calls.length > 150);
+  const examples = [...blocks.map(([, code]) => code), ...calls.map(({ ts }) => `import { readFile } from 'node:fs/promises';\n${ts}`)];
   const directory = path.join(home, 'build/readme');
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  for (const [number, [, code]] of examples.entries()) {
+  for (const [number, code] of examples.entries()) {
     writeFileSync(path.join(directory, `example-${number}.ts`), `${code}\nexport {};\n`);
   }
   writeFileSync(path.join(directory, 'surroundings.d.ts'), SURROUNDINGS);

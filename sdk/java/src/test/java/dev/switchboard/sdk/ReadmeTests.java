@@ -3,6 +3,7 @@ package dev.switchboard.sdk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -12,16 +13,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
 
-/// The examples of README.md compile.
+/// The examples of README.md and of the API reference compile.
 class ReadmeTests {
 
+    private static final Pattern JAR =
+            Pattern.compile("^\\| `[a-z.]+:(jackson-[a-z]+)` \\| ([0-9.]+) \\|$", Pattern.MULTILINE);
     private static final Pattern EXAMPLE = Pattern.compile("^```java\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
     private static final class Source extends SimpleJavaFileObject {
@@ -77,6 +82,66 @@ class ReadmeTests {
                 .map(block -> block.substring(8, block.length() - 3))
                 .toList();
         assertThat(examples).hasSizeGreaterThanOrEqualTo(8);
+        compile(examples, classes);
+    }
+
+    @Test
+    void thoseOfTheReferenceCompile(@TempDir Path classes) throws IOException {
+        var examples = JsonMapper.shared()
+                .readTree(Files.readString(Path.of("..", "examples", "calls.json"), UTF_8))
+                .valueStream()
+                .map(call -> call.required("java").stringValue())
+                .toList();
+        assertThat(examples).hasSizeGreaterThan(150);
+        compile(examples, classes);
+    }
+
+    /// Outside of Maven: a program that has nothing but the jars of the table writes and reads JSON.
+    @Test
+    void theJarsThatItNamesAreAllThatIsNeeded(@TempDir Path directory) throws Exception {
+        var jars = JAR.matcher(Files.readString(Path.of("README.md"), UTF_8))
+                .results()
+                .map(jar -> onClassPath(jar.group(1) + "-" + jar.group(2) + ".jar"))
+                .toList();
+        assertThat(jars).hasSize(3);
+        var classPath = String.join(File.pathSeparator, jars) + File.pathSeparator + Path.of("target", "classes");
+        var program = Files.writeString(directory.resolve("Example.java"), """
+                import dev.switchboard.sdk.*;
+                import dev.switchboard.sdk.errors.*;
+                import dev.switchboard.sdk.model.*;
+
+                class Example {
+                    public static void main(String[] arguments) {
+                        var client = new Switchboard(arguments[0], "svc_live_test");
+                        System.out.println(client.messages()
+                                .send(new MessageCreate().to("+13125550100").text("Ready"))
+                                .status());
+                    }
+                }
+                """);
+        try (var service = TestService.of(TestService.response(202, "{\"status\": \"queued\"}"))) {
+            var java = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-cp",
+                            classPath,
+                            program.toString(),
+                            service.url)
+                    .redirectErrorStream(true)
+                    .start();
+
+            assertThat(new String(java.getInputStream().readAllBytes(), UTF_8)).isEqualToIgnoringWhitespace("queued");
+        }
+    }
+
+    private static String onClassPath(String jar) {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(path -> Path.of(path).endsWith(jar))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(jar + " is not on the class path of the tests"));
+    }
+
+    private static void compile(List<String> examples, Path classes) {
         var sources = new ArrayList<Source>();
         for (var example : examples) {
             var name = "Example" + sources.size();
