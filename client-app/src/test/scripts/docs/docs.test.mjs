@@ -18,7 +18,9 @@ class Found {
   }
 
   search(text) {
-    return text ? this.#sections.filter(({ heading }) => heading.includes(text)) : [];
+    const terms = text.toLowerCase().split(/\W+/).filter(Boolean);
+    const has = ({ heading }) => terms.every((term) => heading.toLowerCase().includes(term));
+    return terms.length > 0 ? this.#sections.filter(has).map(({ id }) => ({ id, terms })) : [];
   }
 }
 
@@ -93,9 +95,11 @@ test("arrow keys choose a language", async () => {
   assert.equal(page.document.activeElement, python);
 });
 
+const CONFLICT = "The record is not in a state in which this is possible: somebody else may have changed it meanwhile.";
 const SECTIONS = [
-  { page: "Errors", heading: "Errors", path: "/docs/errors", text: "" },
-  { page: "Errors", heading: "conflict", path: "/docs/errors#conflict", text: "" },
+  { group: "Reference", page: "Errors", heading: "Errors", path: "/docs/errors", text: "", weight: 1 },
+  { group: "Reference", page: "Errors", heading: "conflict", path: "/docs/errors#conflict", text: CONFLICT, weight: 1 },
+  { group: "API reference", page: "Messages", heading: "POST /messages", path: "/docs/reference/messages#sendMessage", text: "", weight: 1 },
 ];
 
 async function search(page, text) {
@@ -115,13 +119,42 @@ test("searches when there is something to search, and loads the index once", asy
   await search(page, "conf");
   const results = page.document.querySelectorAll("[data-results] a");
   assert.deepEqual([...results].map((link) => link.getAttribute("href") ?? link.href), ["/docs/errors#conflict"]);
-  assert.match(results[0].textContent, /conflict.*Errors/);
+  assert.match(results[0].textContent, /conflict.*Reference › Errors.*The record is not/);
   assert.equal(page.$("[data-result-count]").textContent, "1 results");
   await search(page, "nothing");
   assert.equal(page.$("[data-results]").textContent, "Nothing found");
   assert.equal(page.$("[data-results]").hidden, false);
   await search(page, "");
   assert.equal(page.$("[data-results]").hidden, true);
+});
+
+test("finds a route by its whole path", async () => {
+  const page = await start("");
+  for (const text of ["POST /v1/messages", "/v1/messages", "post /messages"]) {
+    await search(page, text);
+    const found = [...page.document.querySelectorAll("[data-results] a")].map((link) => link.getAttribute("href") ?? link.href);
+    assert.deepEqual(found, ["/docs/reference/messages#sendMessage"], text);
+  }
+});
+
+test("a result shows what stands around the words that were found", async () => {
+  const { script } = await start("");
+  assert.equal(script.excerpt("Short.", ["short"]), "Short.");
+  assert.equal(script.excerpt("", ["key"]), "");
+  const long = `${"before ".repeat(40)}needle ${"after ".repeat(40)}`.trim();
+  const shown = script.excerpt(long, ["needle"]);
+  assert.match(shown, /^… before .*needle after .* …$/);
+  assert.ok(shown.length < 130, shown);
+  assert.match(script.excerpt(long, ["missing"]), /^before .* …$/);
+  assert.equal(script.excerpt("x".repeat(500), ["x"]).length, 122);
+});
+
+test("who chose JavaScript sees TypeScript where there is no JavaScript", async () => {
+  const js = `<div data-tabs>${block("sh", "curl", "a")}${block("js", "JavaScript", "b")}</div>`;
+  const ts = `<div data-tabs>${block("sh", "curl", "c")}${block("ts", "TypeScript", "d")}</div>`;
+  const page = await start(js + ts);
+  page.document.querySelectorAll("[role=tab]")[1].click();
+  assert.deepEqual([...page.document.querySelectorAll("[data-code]")].map((panel) => panel.hidden), [true, false, true, false]);
 });
 
 test("an index that could not be loaded is asked for again", async () => {

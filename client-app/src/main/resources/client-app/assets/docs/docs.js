@@ -96,8 +96,12 @@ function choose(tab, language) {
   scrollBy(0, tab.getBoundingClientRect().top - top);
 }
 
+/** Who reads one of them can read the other. */
+const ALIKE = { js: "ts", ts: "js" };
+
 function show(tabs, language) {
-  const shown = tabs.find((one) => one.language === language) ?? tabs.find(({ panel }) => !panel.hidden);
+  const inLanguage = (name) => tabs.find((one) => one.language === name);
+  const shown = inLanguage(language) ?? inLanguage(ALIKE[language]) ?? tabs.find(({ panel }) => !panel.hidden);
   for (const { tab, panel } of tabs) {
     const selected = panel === shown.panel;
     panel.hidden = !selected;
@@ -132,6 +136,7 @@ if (fold && matchMedia("(max-width: 52rem)").matches) {
 // Search
 
 const MOST = 12;
+const EXCERPT = 120;
 const box = document.querySelector("[data-search]");
 
 if (box) {
@@ -205,20 +210,31 @@ if (box) {
   }
 }
 
-function link({ path, heading, page }) {
+function link({ path, heading, page, group, text, terms = [] }) {
   const result = document.createElement("a");
   result.className = "docs-result";
   result.href = path;
   const title = document.createElement("strong");
   title.textContent = heading;
-  result.append(title);
-  if (page !== heading) {
-    const where = document.createElement("span");
-    where.className = "quiet small-text";
-    where.textContent = page;
-    result.append(where);
-  }
+  result.append(title, quiet(page === heading ? group : `${group} › ${page}`), quiet(excerpt(text, terms)));
   return result;
+}
+
+function quiet(text) {
+  const span = document.createElement("span");
+  span.className = "quiet small-text";
+  span.textContent = text;
+  return span;
+}
+
+/** What stands around the first word that was found; the beginning where only the heading has it. */
+export function excerpt(text, terms) {
+  const lowercase = text.toLowerCase();
+  const places = terms.map((term) => lowercase.indexOf(term)).filter((place) => place >= 0);
+  const found = places.length > 0 ? Math.min(...places) : 0;
+  const start = found < EXCERPT / 2 ? 0 : lowercase.indexOf(" ", found - EXCERPT / 3) + 1;
+  const end = start + EXCERPT >= text.length ? text.length : text.lastIndexOf(" ", start + EXCERPT);
+  return (start > 0 ? "… " : "") + text.slice(start, end > start ? end : start + EXCERPT) + (end < text.length ? " …" : "");
 }
 
 /** The index, made here of the sections of all pages. */
@@ -230,9 +246,22 @@ async function load() {
   const sections = await response.json();
   const search = new MiniSearch({
     fields: ["heading", "page", "text"],
-    storeFields: ["heading", "page", "path"],
-    searchOptions: { boost: { heading: 4, page: 2 }, combineWith: "AND", prefix: true, fuzzy: (term) => (term.length > 4 ? 0.2 : false) },
+    storeFields: ["weight"],
+    searchOptions: {
+      boost: { heading: 4, page: 2 },
+      boostDocument: (id, term, { weight }) => weight,
+      combineWith: "AND",
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    },
   });
   search.addAll(sections.map((section, id) => ({ id, ...section })));
-  return search;
+  return {
+    search: (text) => search.search(withoutVersion(text)).map(({ id, terms }) => ({ ...sections[id], terms })),
+  };
+}
+
+/** The paths of the reference are those below the address of the API. */
+function withoutVersion(text) {
+  return text.replace(/(^|\s)\/?v1\//g, "$1/");
 }

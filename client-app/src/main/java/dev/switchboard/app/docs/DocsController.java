@@ -2,9 +2,12 @@ package dev.switchboard.app.docs;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.switchboard.app.docs.Operation.Example;
 import dev.switchboard.app.pages.PageModel;
+import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Public;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.springframework.core.io.Resource;
 import org.springframework.http.HttpStatus;
@@ -15,6 +18,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.view.RedirectView;
 
 /// The documentation for people and for programs. Everything may be cached, and is asked for again with its entity
 /// tag ([CachingFilter]).
@@ -41,7 +45,7 @@ class DocsController {
     @Public
     @GetMapping("/docs")
     PageModel index() {
-        return page("docs/index");
+        return page("docs/index").with("requests", firstRequests());
     }
 
     @Public
@@ -102,11 +106,31 @@ class DocsController {
                 TEXT);
     }
 
+    @Public
+    @GetMapping("/docs/llms.txt")
+    RedirectView indexBesideThePages() {
+        return Redirects.to("/llms.txt");
+    }
+
+    @Public
+    @GetMapping("/docs/reference.md")
+    ResponseEntity<String> referenceAsMarkdown() {
+        return cached(ReferenceMarkdown.index(addresses.baseUrl().toString(), reference.tags()), MARKDOWN);
+    }
+
+    @Public
+    @GetMapping("/docs/reference/" + NAME + ".md")
+    ResponseEntity<String> tagAsMarkdown(@PathVariable String name) {
+        var tag = reference.tag(name).orElseThrow(DocsController::notFound);
+        return cached(ReferenceMarkdown.page(tag, documents.guideTo(name)), MARKDOWN);
+    }
+
     /// The first page of the reference: what all routes have in common, and the groups of routes.
     @Public
     @GetMapping("/docs/reference")
     PageModel reference() {
         return page("docs/reference")
+                .with("markdown", "/docs/reference.md")
                 .with("current", documents.contents().find("reference").orElse(null))
                 .with("tags", reference.tags())
                 .with("tag", null);
@@ -117,6 +141,7 @@ class DocsController {
     @GetMapping("/docs/reference/" + NAME)
     PageModel tag(@PathVariable String name) {
         return page("docs/reference")
+                .with("markdown", "/docs/reference/" + name + ".md")
                 .with("guide", documents.guideTo(name).orElse(null))
                 .with("current", documents.contents().find("reference").orElse(null))
                 .with("tags", reference.tags())
@@ -125,7 +150,10 @@ class DocsController {
 
     private PageModel document(String name) {
         var page = documents.find(name).orElseThrow(DocsController::notFound);
-        return page("docs/page").with("current", page.entry()).with("page", page);
+        return page("docs/page")
+                .with("current", page.entry())
+                .with("markdown", page.entry().markdownPath())
+                .with("page", page);
     }
 
     private PageModel page(String template) {
@@ -134,6 +162,16 @@ class DocsController {
 
     private ResponseEntity<String> markdown(String name) {
         return cached(documents.find(name).orElseThrow(DocsController::notFound).markdown(), MARKDOWN);
+    }
+
+    /// How a text is sent, as the first code that a reader sees.
+    private List<Example> firstRequests() {
+        return reference.known().stream()
+                .flatMap(tag -> tag.operations().stream())
+                .filter(operation -> operation.id().equals("sendMessage"))
+                .findFirst()
+                .map(Operation::requests)
+                .orElse(List.of());
     }
 
     private String introduction() {

@@ -81,10 +81,7 @@ class Documents {
                 .map(group -> "## " + group.title() + "\n\n"
                         + group.entries().stream()
                                 .map(entry -> "- [%s](%s): %s"
-                                        .formatted(
-                                                entry.title(),
-                                                origin + (entry.written() ? entry.markdownPath() : entry.path()),
-                                                entry.about()))
+                                        .formatted(entry.title(), origin + entry.markdownPath(), entry.about()))
                                 .collect(Collectors.joining("\n")))
                 .collect(Collectors.joining("\n\n"));
     }
@@ -110,10 +107,10 @@ class Documents {
                 .replaceFirst("^\\.\\./sdk/collections/postman/", "collections/");
         var anchor = parts.length > 1 ? "#" + parts[1] : "";
         if (file.equals(REFERENCE)) {
-            return "/docs/reference" + (parts.length > 1 ? "/" + parts[1] : "");
+            return "/docs/reference" + (parts.length > 1 ? "/" + parts[1] : "") + suffix;
         }
         if (file.equals(README)) {
-            return "/docs";
+            return suffix.isEmpty() ? "/docs" : "/llms.txt";
         }
         return FILE.matcher(file).matches()
                 ? "/docs/" + file

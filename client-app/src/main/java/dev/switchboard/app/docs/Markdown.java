@@ -29,8 +29,10 @@ final class Markdown {
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
     private static final Pattern NOT_IN_ANCHORS = Pattern.compile("[^\\w\\- ]", Pattern.UNICODE_CHARACTER_CLASS);
-    private static final Pattern LINK = Pattern.compile("(?<=])\\(([^)\\s]+)\\)");
-    private static final Pattern FENCE = Pattern.compile("^ *```");
+    /// The text of a link or a picture, which may have several lines, and its destination.
+    private static final Pattern LINK = Pattern.compile("(!?)\\[([^\\[\\]]*)]\\(([^)\\s]+)\\)");
+    /// With the language of the block, apart from what follows it.
+    private static final Pattern FENCE = Pattern.compile("^( *```[^ \\n]*)[^\\n]*");
 
     private Markdown() {}
 
@@ -71,7 +73,7 @@ final class Markdown {
                 .nodeRendererFactory(BlockRenderer::new)
                 .build()
                 .render(document);
-        return new Page(entry, html, relinked(source, markdownLinks), sections);
+        return new Page(entry, html, published(source, markdownLinks), sections);
     }
 
     /// As GitHub names them: lower case, without punctuation, hyphens for spaces, and a number where the name is
@@ -143,28 +145,37 @@ final class Markdown {
         }
     }
 
-    /// The source with other destinations of its links, apart from code.
-    private static String relinked(String source, UnaryOperator<String> links) {
-        var lines = new ArrayList<String>();
+    /// The source as readers elsewhere need it: with other destinations of its links, apart from code, and without
+    /// the notes behind the languages of code blocks, which are for tests.
+    private static String published(String source, UnaryOperator<String> links) {
+        var published = new StringBuilder();
+        var text = new StringBuilder();
         boolean code = false;
-        for (var line : source.split("\n", -1)) {
-            boolean fence = FENCE.matcher(line).find();
-            code = code != fence;
-            lines.add(
-                    code || fence
-                            ? line
-                            : LINK.matcher(line)
-                                    .replaceAll(link -> "(" + relinked(link.group(1), links, link.group(1)) + ")"));
+        for (var line : source.split("(?<=\n)")) {
+            var fence = FENCE.matcher(line);
+            if (fence.find()) {
+                code = !code;
+                published.append(relinked(text.toString(), links)).append(fence.replaceFirst("$1"));
+                text.setLength(0);
+            } else {
+                (code ? published : text).append(line);
+            }
         }
-        return String.join("\n", lines);
+        return published.append(relinked(text.toString(), links)).toString();
     }
 
-    private static String relinked(String destination, UnaryOperator<String> links, String otherwise) {
-        var address = links.apply(destination);
-        return Matcher.quoteReplacement(address.isEmpty() ? otherwise : address);
+    private static String relinked(String text, UnaryOperator<String> links) {
+        return LINK.matcher(text).replaceAll(link -> {
+            var address = links.apply(link.group(3));
+            var picture = link.group(1);
+            var otherwise = picture.isEmpty() ? link.group(2) : "";
+            return Matcher.quoteReplacement(
+                    address.isEmpty() ? otherwise : picture + "[" + link.group(2) + "](" + address + ")");
+        });
     }
 
-    /// Changes the destinations of links, and leaves only the text of those that lead nowhere.
+    /// Changes the destinations of links, and leaves only the text of those that lead nowhere, and no
+    /// picture that is not served.
     private static final class LinkRewriter extends AbstractVisitor {
 
         private final UnaryOperator<String> links;
@@ -188,7 +199,11 @@ final class Markdown {
 
         @Override
         public void visit(Image image) {
-            image.setDestination(links.apply(image.getDestination()));
+            var address = links.apply(image.getDestination());
+            image.setDestination(address);
+            if (address.isEmpty()) {
+                image.unlink();
+            }
         }
     }
 }

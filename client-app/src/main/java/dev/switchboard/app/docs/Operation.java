@@ -6,11 +6,10 @@ import org.jspecify.annotations.Nullable;
 /// A route.
 ///
 /// @param id `operationId`, the anchor within the page
-/// @param description as HTML; empty without one
 /// @param scope null for a route that needs none
 /// @param tier of rate limits
 /// @param bodyType the media type of the body; empty without one
-/// @param curl a command that calls it
+/// @param requests how programs call it, curl first
 /// @param successType the media type of the response; empty without a body
 /// @param example of the response; null without one
 record Operation(
@@ -18,7 +17,7 @@ record Operation(
         String method,
         String path,
         String summary,
-        String description,
+        Description description,
         @Nullable String scope,
         String tier,
         boolean extension,
@@ -29,7 +28,7 @@ record Operation(
         List<Response> responses,
         String successType,
         List<Field> success,
-        String curl,
+        List<Example> requests,
         @Nullable String example) {
 
     Operation {
@@ -37,7 +36,14 @@ record Operation(
         body = List.copyOf(body);
         responses = List.copyOf(responses);
         success = List.copyOf(success);
+        requests = List.copyOf(requests);
     }
+
+    /// A request in a language.
+    ///
+    /// @param language as the fence of a code block names it
+    /// @param label what its tab shows
+    record Example(String language, String label, String code) {}
 
     /// A field of a body, or a parameter.
     ///
@@ -45,7 +51,6 @@ record Operation(
     /// @param in where a parameter is: `path`, `query` or `header`; empty for a field
     /// @param type such as `string (date-time)`
     /// @param rules such as `1 to 120 characters`; empty without any
-    /// @param description as HTML; empty without one
     /// @param values all there are; empty where any is allowed
     record Field(
             String name,
@@ -53,7 +58,7 @@ record Operation(
             String type,
             boolean required,
             String rules,
-            String description,
+            Description description,
             List<String> values) {
 
         Field {
@@ -62,9 +67,7 @@ record Operation(
     }
 
     /// A status of the response.
-    ///
-    /// @param description as HTML
-    record Response(String status, String description) {
+    record Response(String status, Description description) {
 
         /// Whether it is an error.
         public boolean error() {

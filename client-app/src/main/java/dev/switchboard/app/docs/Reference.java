@@ -29,15 +29,17 @@ class Reference {
 
     private final RestClient gateway;
     private final JsonMapper json;
+    private final SdkCalls sdks;
     private final Clock clock;
     private final ReentrantLock loading = new ReentrantLock();
     private volatile @Nullable Loaded loaded;
 
     private record Loaded(List<Tag> tags, Instant at) {}
 
-    Reference(RestClient gateway, JsonMapper json, Clock clock) {
+    Reference(RestClient gateway, JsonMapper json, SdkCalls sdks, Clock clock) {
         this.gateway = gateway;
         this.json = json;
+        this.sdks = sdks;
         this.clock = clock;
     }
 
@@ -47,6 +49,15 @@ class Reference {
     List<Tag> tags() {
         var current = loaded;
         return current != null && current.at().plus(KEPT).isAfter(clock.instant()) ? current.tags() : load();
+    }
+
+    /// The groups of routes; none while the document has never been read.
+    List<Tag> known() {
+        try {
+            return tags();
+        } catch (ResponseStatusException unavailable) {
+            return List.of();
+        }
     }
 
     /// The group of this name, as in its address.
@@ -63,7 +74,7 @@ class Reference {
             }
             var document = Objects.requireNonNull(
                     gateway.get().uri(DOCUMENT).retrieve().body(JsonNode.class), DOCUMENT);
-            var tags = new ReferenceReader(json, document).tags();
+            var tags = new ReferenceReader(json, sdks, document).tags();
             loaded = new Loaded(tags, clock.instant());
             return tags;
         } catch (RestClientException unreadable) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,13 +23,18 @@ final class ReferenceReader {
     private static final int DEEPEST = 3;
     private static final String EVENTS_TAG = "Webhooks";
     private static final String JSON_TYPE = "application/json";
+    /// What a description ends with; the page shows it beside the route.
+    private static final Pattern SCOPE_AND_TIER = Pattern.compile(
+            "\\s*(?:Scope `[^`]+`, tier|Tier) `[^`]+`\\.(?: An extension of the API specification\\.)?$");
 
     private final JsonNode document;
     private final JsonMapper pretty;
     private final String server;
+    private final RequestExamples examples;
 
-    ReferenceReader(JsonMapper json, JsonNode document) {
+    ReferenceReader(JsonMapper json, SdkCalls sdks, JsonNode document) {
         this.document = document;
+        this.examples = new RequestExamples(sdks);
         this.pretty = json.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
         this.server = document.path("servers").path(0).path("url").asString("");
     }
@@ -60,7 +66,7 @@ final class ReferenceReader {
         return new Tag(
                 name,
                 name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"),
-                html(described),
+                description(described),
                 operations,
                 name.equals(EVENTS_TAG) ? List.copyOf(document.path("webhooks").propertyNames()) : List.of());
     }
@@ -69,6 +75,7 @@ final class ReferenceReader {
         var parameters =
                 operation.path("parameters").valueStream().map(this::resolved).toList();
         var content = content(resolved(operation.path("requestBody")));
+        var body = fields(content.schema());
         var success = success(operation);
         var response = content(success);
         return new Operation(
@@ -76,20 +83,27 @@ final class ReferenceReader {
                 method.toUpperCase(Locale.ROOT),
                 path,
                 operation.path("summary").asString(""),
-                html(operation),
+                Description.of(SCOPE_AND_TIER
+                        .matcher(operation.path("description").asString(""))
+                        .replaceFirst("")),
                 operation.path("x-scope").stringValue(null),
                 operation.path("x-tier").asString(""),
                 operation.path("x-extension").asBoolean(false),
                 operation.path("deprecated").asBoolean(false),
                 parameters.stream().map(this::parameter).toList(),
                 content.type(),
-                fields(content.schema()),
+                body,
                 operation.path("responses").properties().stream()
-                        .map(entry -> new Response(entry.getKey(), html(resolved(entry.getValue()))))
+                        .map(entry -> new Response(entry.getKey(), description(resolved(entry.getValue()))))
                         .toList(),
                 response.type(),
                 fields(response.schema()),
-                curl(method, path, operation, parameters, content),
+                examples.of(
+                        method,
+                        server(path) + path,
+                        operation,
+                        parameters,
+                        new RequestExamples.Body(content.type(), body, content.example())),
                 example(response));
     }
 
@@ -130,7 +144,7 @@ final class ReferenceReader {
                 type(parameter.path("schema")),
                 parameter.path("required").asBoolean(false),
                 rules(schema),
-                html(parameter),
+                description(parameter),
                 values(objectIn(parameter.path("schema"))));
     }
 
@@ -154,7 +168,7 @@ final class ReferenceReader {
                     type(value),
                     required.contains(property.getKey()),
                     rules(target),
-                    html(value.has("description") ? value : target),
+                    description(value.has("description") ? value : target),
                     values(objectIn(value))));
             if (depth < DEEPEST) {
                 addFields(fields, name + (isArray(value) ? "[]." : "."), value, depth + 1);
@@ -236,41 +250,6 @@ final class ReferenceReader {
                 .toList();
     }
 
-    private String curl(String method, String path, JsonNode operation, List<JsonNode> parameters, Content content) {
-        var lines = new ArrayList<String>();
-        var address = parameters.stream()
-                .filter(parameter -> "path".equals(parameter.path("in").asString()))
-                .reduce(
-                        path,
-                        (filled, parameter) -> filled.replace(
-                                "{" + parameter.path("name").asString() + "}",
-                                parameter.path("example").asString("…")),
-                        (one, other) -> other);
-        var request = method.equals("get")
-                        || (method.equals("post") && !content.type().isEmpty())
-                ? ""
-                : "-X " + method.toUpperCase(Locale.ROOT) + " ";
-        lines.add("curl -s " + request + "\"" + server(path) + address + "\"");
-        if (!operation.path("security").isEmpty()) {
-            lines.add("-H \"Authorization: Bearer $SWITCHBOARD_API_KEY\"");
-        }
-        if (JSON_TYPE.equals(content.type())) {
-            lines.add("-H 'Content-Type: application/json'");
-            lines.add("-d '" + content.example().toString().replace("'", "'\\''") + "'");
-        } else if (content.type().startsWith("multipart/")) {
-            fields(content.schema()).stream()
-                    .filter(Field::required)
-                    .forEach(field ->
-                            lines.add("-F " + field.name() + (field.type().contains("binary") ? "=@file" : "=…")));
-        } else if (content.type().endsWith("urlencoded")) {
-            content.example()
-                    .properties()
-                    .forEach(field -> lines.add(
-                            "-d " + field.getKey() + "=" + field.getValue().asString()));
-        }
-        return String.join(" \\\n    ", lines);
-    }
-
     /// Some paths have a server of their own.
     private String server(String path) {
         return document.path("paths")
@@ -286,8 +265,7 @@ final class ReferenceReader {
         return reference.isEmpty() ? node : resolved(document.at(reference.substring(1)));
     }
 
-    private static String html(JsonNode described) {
-        var description = described.path("description").asString("");
-        return description.isEmpty() ? "" : Markdown.html(description);
+    private static Description description(JsonNode described) {
+        return Description.of(described.path("description").asString(""));
     }
 }

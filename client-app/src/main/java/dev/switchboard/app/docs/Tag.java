@@ -5,9 +5,8 @@ import java.util.List;
 /// A group of routes, which has its own page.
 ///
 /// @param slug the last segment of the page's address
-/// @param description as HTML; empty without one
 /// @param events what webhooks receive, in the group of the webhooks
-record Tag(String name, String slug, String description, List<Operation> operations, List<String> events) {
+record Tag(String name, String slug, Description description, List<Operation> operations, List<String> events) {
 
     Tag {
         operations = List.copyOf(operations);

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /// Paths of this service that come from a browser, so that no parameter can redirect elsewhere.
 public final class LocalPath {
 
-    private static final Pattern LOCAL = Pattern.compile("/(?:(?:app|operator)(?:[/?][!-\\[\\]-~]*)?)?");
+    private static final Pattern LOCAL = Pattern.compile("/(?:(?:app|operator|docs)(?:[/?][!-\\[\\]-~]*)?)?");
     private static final int LONGEST = 2000;
 
     private LocalPath() {}

@@ -3,6 +3,7 @@ package dev.switchboard.app.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.app.ClientAppTest;
+import java.util.HashMap;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,9 @@ class DocsIT extends ClientAppTest {
         assertThat(page.select("main a[href=/docs/errors]")).hasSize(1);
         assertThat(page.select("main a[href=/docs/operations/watch]")).hasSize(1);
         assertThat(page.select("main a[href=/docs/reference]")).isNotEmpty();
+        assertThat(page.select("main [data-tabs] code").eachText())
+                .hasSize(4)
+                .allMatch(code -> code.contains("+13125550100"));
     }
 
     @ParameterizedTest
@@ -65,6 +69,8 @@ class DocsIT extends ClientAppTest {
                 "/docs",
                 "/docs/errors",
                 "/docs/errors.md",
+                "/docs/reference.md",
+                "/docs/reference/messages.md",
                 "/docs/search.json",
                 "/llms.txt",
                 "/docs/receivers/receiver.py"
@@ -117,8 +123,81 @@ class DocsIT extends ClientAppTest {
         assertThat(index.headers().firstValue("Content-Type")).hasValue("text/plain;charset=UTF-8");
         assertThat(index.body())
                 .startsWith("# Switchboard\n\n> ")
-                .contains("## Guides", "- [Errors](http://localhost:8080/docs/errors.md): ");
+                .contains(
+                        "## Guides",
+                        "- [Errors](http://localhost:8080/docs/errors.md): ",
+                        "- [API reference](http://localhost:8080/docs/reference.md): ");
+        assertThat(newBrowser().get("/docs/llms.txt").headers().firstValue("Location"))
+                .hasValue("/llms.txt");
         assertThat(newBrowser().get("/llms-full.txt").body()).contains("# Errors", "# Webhooks", "# Watch");
+    }
+
+    @Test
+    void hasTheReferenceAsMarkdown() {
+        var index = newBrowser().get("/docs/reference.md");
+        var messages = newBrowser().get("/docs/reference/messages.md");
+
+        assertThat(index.headers().firstValue("Content-Type")).hasValue("text/markdown;charset=UTF-8");
+        assertThat(index.body())
+                .startsWith("# API reference\n")
+                .contains("## [Messages](/docs/reference/messages.md)", "- `POST /messages`: Sends a text");
+        assertThat(messages.body())
+                .startsWith("# API reference: Messages\n")
+                .contains(
+                        "## POST /messages",
+                        "scope `messages:write` · tier `medium`",
+                        "| `to` | string | required",
+                        "client.messages.send(",
+                        "Guide: [Text messages](/docs/messages.md)")
+                .doesNotContain("Scope `messages:write`");
+        assertThat(open("/docs/reference/messages")
+                        .select("link[type=text/markdown], [data-action=markdown]")
+                        .eachAttr("href"))
+                .containsExactly("/docs/reference/messages.md", "/docs/reference/messages.md");
+    }
+
+    @Test
+    void hasTheRoutesInTheIndexForTheSearch() {
+        var index = JsonMapper.shared()
+                .readTree(newBrowser().get("/docs/search.json").body());
+        var route = index.valueStream()
+                .filter(found -> found.path("heading").asString().equals("POST /calls/{call_id}/hangup"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(route.path("path").asString()).isEqualTo("/docs/reference/calls#hangUpCall");
+        assertThat(route.path("page").asString()).isEqualTo("Calls");
+        assertThat(route.path("text").asString()).contains("(hangUpCall)", "its caller may leave a message");
+    }
+
+    /// Who looks for a word seeks what to do first, and lists of everything last.
+    @Test
+    void ranksGuidesAboveListsAndPagesOfOperators() {
+        var weights = new HashMap<String, Double>();
+        JsonMapper.shared()
+                .readTree(newBrowser().get("/docs/search.json").body())
+                .forEach(found -> weights.put(
+                        found.path("path").asString(), found.path("weight").asDouble()));
+
+        assertThat(weights.get("/docs/key-or-app"))
+                .isGreaterThan(weights.get("/docs/errors"))
+                .isGreaterThan(weights.get("/docs/operations/settings"))
+                .isGreaterThan(weights.get("/docs/api-changelog"));
+        assertThat(weights.get("/docs/errors")).isGreaterThan(weights.get("/docs/operations/runbooks"));
+    }
+
+    @Test
+    void staysOnThePageWhenItsLanguageChanges() {
+        var browser = newBrowser();
+        var link = open("/docs/quickstart").select(".languages a[lang=es]").attr("href");
+
+        var response = browser.get(link);
+
+        assertThat(response.headers().firstValue("Location")).hasValue("/docs/quickstart");
+        assertThat(Jsoup.parse(browser.get("/docs/quickstart").body())
+                        .select("html")
+                        .attr("lang"))
+                .isEqualTo("es");
     }
 
     @Test
@@ -146,6 +225,8 @@ class DocsIT extends ClientAppTest {
                 "/docs/operations/nothing",
                 "/docs/receivers/nothing.py",
                 "/docs/receivers/application.yml",
+                "/docs/reference/nothing.md",
+                "/docs/examples/calls.json",
                 "/docs/reference/nothing",
                 "/docs/README.md"
             })
@@ -208,6 +289,10 @@ class DocsIT extends ClientAppTest {
                 .contains("Idempotency-Key", "to", "media_urls", "error.code");
         assertThat(operation.select(".docs-responses dt").eachText()).contains("202", "422");
         assertThat(operation.select(".docs-responses a[href=/docs/errors]")).isNotEmpty();
+        assertThat(operation.select(".docs-example [data-tabs] > [data-code]").eachAttr("data-label"))
+                .containsExactly("curl", "TypeScript", "Python", "Java");
+        assertThat(operation.select(".docs-example [data-code=ts]").text()).contains("client.messages.send({");
+        assertThat(operation.select(".docs-example [data-code=java]").text()).contains("new MessageCreate()");
         assertThat(operation.select(".docs-example code").getFirst().text())
                 .startsWith("curl -s \"http://localhost:8080/v1/messages\"")
                 .contains("Authorization: Bearer $SWITCHBOARD_API_KEY", "\"to\":");

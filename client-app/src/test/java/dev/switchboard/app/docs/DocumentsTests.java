@@ -6,15 +6,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The documentation of the repository, as it is served.
@@ -22,7 +28,14 @@ class DocumentsTests {
 
     private static final Path DOCS = Path.of("..", "docs");
 
+    private static final Pattern INTERNAL = Pattern.compile("\\b[A-Z][a-z]\\w+(?:Tests|IT)\\b|docs/renew\\S*| skip: ");
+
     private final Documents documents = new Documents();
+    private final Set<String> referenced = new HashSet<>(Set.of("/docs/reference"));
+
+    DocumentsTests() throws IOException {
+        document().path("tags").forEach(tag -> referenced.add("/docs/reference/" + slug(tag)));
+    }
 
     @Test
     void haveEveryGuideAndTaskInTheirTableOfContents() throws IOException {
@@ -58,6 +71,53 @@ class DocumentsTests {
         assertThat(checked).isGreaterThan(400);
     }
 
+    /// The same for readers of Markdown.
+    @Test
+    void leadToMarkdownThatIsServed() {
+        var broken = new ArrayList<String>();
+        var checked = new ArrayList<String>();
+        for (var page : documents.all()) {
+            Markdown.parse(page.markdown()).accept(new AbstractVisitor() {
+                @Override
+                public void visit(Link link) {
+                    check(link.getDestination());
+                    visitChildren(link);
+                }
+
+                @Override
+                public void visit(Image image) {
+                    check(image.getDestination());
+                }
+
+                private void check(String address) {
+                    checked.add(address);
+                    boolean elsewhere = address.matches("(https?|mailto):.*");
+                    if (!elsewhere
+                            && !address.equals("/llms.txt")
+                            && !isServed(page, address.replaceFirst("\\.md(?=#|$)", ""))) {
+                        broken.add(page.entry().file() + ": " + address);
+                    }
+                }
+            });
+        }
+
+        assertThat(broken).isEmpty();
+        assertThat(checked).hasSizeGreaterThan(400);
+    }
+
+    /// The pages for those who use the API say nothing of the tests of this repository and of what makes the pages.
+    @Test
+    void sayNothingOfTheirTests() {
+        var found = documents.contents().groups().stream()
+                .filter(group -> !group.title().matches("Operate|Security"))
+                .flatMap(group -> group.entries().stream())
+                .filter(entry -> entry.written() && !entry.name().equals("changelog"))
+                .map(entry -> documents.find(entry.name()).orElseThrow())
+                .flatMap(page -> INTERNAL.matcher(page.markdown()).results().map(match -> page + ": " + match.group()));
+
+        assertThat(found).isEmpty();
+    }
+
     /// HTML would be seen as text. Anchors are the exception.
     @Test
     void containNoHtml() {
@@ -83,20 +143,59 @@ class DocumentsTests {
 
     @Test
     void leadFromEachGroupOfRoutesToAGuide() throws IOException {
-        var document = JsonMapper.shared().readTree(Files.readString(DOCS.resolve("openapi.json")));
-        var without = document.path("tags")
+        var without = document()
+                .path("tags")
                 .valueStream()
-                .map(tag -> tag.path("name").asString().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"))
+                .map(DocumentsTests::slug)
                 .filter(tag -> documents.guideTo(tag).isEmpty());
 
         assertThat(without).isEmpty();
     }
 
+    /// The page lists the routes of two tiers; the rest belong to the third.
+    @Test
+    void listTheRoutesOfEachTier() throws IOException {
+        var listed = Jsoup.parse(documents.find("rate-limits").orElseThrow().html());
+
+        for (var tier : List.of("light", "heavy")) {
+            assertThat(listed.select("td:first-child:has(code:containsOwn(" + tier + ")) + td:contains(GET)")
+                            .select("code")
+                            .eachText())
+                    .as(tier)
+                    .containsExactlyInAnyOrderElementsOf(routesOf(tier));
+        }
+        assertThat(routesOf("medium")).isNotEmpty();
+    }
+
+    private static List<String> routesOf(String tier) throws IOException {
+        var routes = new ArrayList<String>();
+        document()
+                .path("paths")
+                .properties()
+                .forEach(path -> path.getValue().properties().stream()
+                        .filter(operation ->
+                                operation.getValue().path("x-tier").asString("").equals(tier))
+                        .forEach(operation ->
+                                routes.add(operation.getKey().toUpperCase(Locale.ROOT) + " " + path.getKey())));
+        return routes;
+    }
+
+    private static String slug(JsonNode tag) {
+        return tag.path("name").asString().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    }
+
+    private static JsonNode document() throws IOException {
+        return JsonMapper.shared().readTree(Files.readString(DOCS.resolve("openapi.json")));
+    }
+
     private boolean isServed(Page from, String address) {
         var parts = address.split("#", 2);
         var path = parts[0];
-        if (path.equals("/docs") || path.startsWith("/docs/reference")) {
+        if (path.equals("/docs")) {
             return true;
+        }
+        if (path.startsWith("/docs/reference")) {
+            return referenced.contains(path);
         }
         if (path.matches("/docs/(receivers|examples|pictures|collections)/.*")) {
             return documents.file(path.substring("/docs/".length())).isPresent();

@@ -68,10 +68,26 @@ class MarkdownTests {
 
     @Test
     void changesTheLinksOfTheMarkdownOutsideOfCode() {
-        var source = "[a](errors.md#conflict) and [b](../Main.java)\n\n```\n[c](errors.md#conflict)\n```\n";
+        var source = "[a](errors.md#conflict), [two\nlines](errors.md#conflict), [b](../Main.java) and ![c](x.png)\n"
+                + "\n```\n[c](errors.md#conflict)\n```\n";
 
         assertThat(page(source, MarkdownTests::link).markdown())
-                .isEqualTo("[a](/docs/errors#conflict) and [b](../Main.java)\n\n```\n[c](errors.md#conflict)\n```\n");
+                .isEqualTo("[a](/docs/errors#conflict), [two\nlines](/docs/errors#conflict), b and \n"
+                        + "\n```\n[c](errors.md#conflict)\n```\n");
+    }
+
+    @Test
+    void leavesOutPicturesThatAreNotServed() {
+        assertThat(html("![A](a.svg) ![B](b.png)").select("img").eachAttr("src"))
+                .containsExactly("/docs/pictures/a.svg");
+    }
+
+    /// They say why no test runs the block.
+    @Test
+    void leavesOutNotesBehindTheLanguageOfABlock() {
+        assertThat(page("```sh skip: needs a phone\ncurl\n```\n", MarkdownTests::link)
+                        .markdown())
+                .isEqualTo("```sh\ncurl\n```\n");
     }
 
     @Test

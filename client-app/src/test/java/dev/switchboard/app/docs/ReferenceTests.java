@@ -24,7 +24,8 @@ class ReferenceTests {
     private final MockRestServiceServer gateway =
             MockRestServiceServer.bindTo(http).build();
     private final TestClock clock = TestClock.at("2026-11-29T12:00:00Z");
-    private final Reference reference = new Reference(http.build(), JsonMapper.shared(), clock);
+    private final Reference reference =
+            new Reference(http.build(), JsonMapper.shared(), new SdkCalls(JsonMapper.shared()), clock);
 
     @Test
     void isReadAgainAfterAMinute() {
@@ -68,6 +69,7 @@ class ReferenceTests {
                    "security": [{"api_key": []}],
                    "parameters": [{"name": "key_id", "in": "path", "required": true, "example": "k1", "schema": {"type": "string"}}],
                    "requestBody": {"content": {"application/json": {"example": {"name": "it's"}, "schema": {"$ref": "#/components/schemas/Key"}}}},
+                   "description": "Once.\\n\\nScope `keys:write`, tier `light`. An extension of the API specification.",
                    "responses": {"204": {"description": "Done."}}}}},
                  "components": {"schemas": {
                    "Key": {"type": "object", "required": ["name"], "properties": {
@@ -90,9 +92,10 @@ class ReferenceTests {
                         tuple("owner.id", "string (uuid)", false, ""),
                         tuple("uses", "array of string", false, ""));
         assertThat(operation.body().getLast().values()).containsExactly("read", "write");
-        assertThat(operation.body().getFirst().description())
+        assertThat(operation.description().markdown()).isEqualTo("Once.");
+        assertThat(operation.body().getFirst().description().html())
                 .isEqualTo("<p>A &lt;b&gt;name&lt;/b&gt;, <code>x</code>.</p>\n");
-        assertThat(operation.curl()).isEqualTo("""
+        assertThat(operation.requests().getFirst().code()).isEqualTo("""
                 curl -s -X PUT "https://api.example/v1/keys/k1" \\
                     -H "Authorization: Bearer $SWITCHBOARD_API_KEY" \\
                     -H 'Content-Type: application/json' \\

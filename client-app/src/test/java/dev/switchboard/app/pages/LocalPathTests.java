@@ -10,7 +10,15 @@ class LocalPathTests {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"/", "/app", "/app/calls?direction=inbound&cursor=a%2Bb", "/operator/companies/1", "/app?x"})
+            strings = {
+                "/",
+                "/app",
+                "/app/calls?direction=inbound&cursor=a%2Bb",
+                "/operator/companies/1",
+                "/app?x",
+                "/docs",
+                "/docs/webhooks"
+            })
     void leadsToPagesOfThisService(String path) {
         assertThat(LocalPath.of(path)).isEqualTo(path);
     }
@@ -23,6 +31,7 @@ class LocalPathTests {
                 "/\\evil.example",
                 "https://evil.example/app",
                 "/application",
+                "/docserver",
                 "/sign-in",
                 "/app/\r\nSet-Cookie: a=b",
                 "/app/\\..\\evil",
