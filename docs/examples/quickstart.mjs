@@ -1,4 +1,4 @@
-// node quickstart.ts, with the variables of .switchboard/demo.env (Node.js 22 or newer)
+// node quickstart.mjs, with the variables of .switchboard/demo.env (Node.js 20 or newer)
 const { SWITCHBOARD_URL, SWITCHBOARD_SIM_URL, SWITCHBOARD_API_KEY } = process.env
 
 async function send(method = '', url = '', body = {}) {

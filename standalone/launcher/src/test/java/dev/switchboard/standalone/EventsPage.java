@@ -18,8 +18,8 @@ final class EventsPage {
     private static final String INTRODUCTION = """
             # Events
 
-            What [webhooks](webhooks.md) deliver, with an example of each. `docs/renew-events` makes this page of the OpenAPI document; the
-            same examples are sent by [`POST /webhooks/{webhook_id}/test`](webhooks.md#examples-extension). Every body has these fields:
+            What [webhooks](webhooks.md) deliver, with an example of each. [`POST
+            /webhooks/{webhook_id}/test`](webhooks.md#examples-extension) sends the same examples. Every body has these fields:
 
             | Field | Meaning |
             |---|---|
@@ -65,7 +65,31 @@ final class EventsPage {
                         operation.path("summary").asString().replaceFirst("\\.$", ""),
                         filter(event),
                         GUIDES.get(event.split("\\.")[0]),
-                        JSON.writeValueAsString(body.path("example")));
+                        JSON.writeValueAsString(asSent(body.path("example"), body.path("schema"))));
+    }
+
+    /// The fields in the order in which the service sends them. The document's are sorted by name, apart from
+    /// `required`.
+    private static JsonNode asSent(JsonNode value, JsonNode schema) {
+        var target = schema.has("$ref")
+                ? OpenApiFile.read().at(schema.path("$ref").asString().substring(1))
+                : schema;
+        if (!value.isObject() || !target.has("required")) {
+            return value;
+        }
+        var sorted = JSON.createObjectNode();
+        target.path("required").forEach(name -> {
+            var field = name.asString();
+            if (value.has(field)) {
+                sorted.set(
+                        field,
+                        asSent(value.path(field), target.path("properties").path(field)));
+            }
+        });
+        value.properties().stream()
+                .filter(field -> !sorted.has(field.getKey()))
+                .forEach(field -> sorted.set(field.getKey(), field.getValue()));
+        return sorted;
     }
 
     private static String filter(String event) {

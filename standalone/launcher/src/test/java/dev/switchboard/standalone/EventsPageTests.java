@@ -25,6 +25,17 @@ class EventsPageTests {
                 .isEqualTo(Files.readString(EventsPage.PATH));
     }
 
+    /// In the order of the wire, which begins with what tells events apart.
+    @Test
+    void beginsEachExampleWithItsIdAndEvent() {
+        assertThat(EventsPage.text().split("```json\n"))
+                .hasSizeGreaterThan(10)
+                .filteredOn(part -> part.startsWith("{"))
+                .allMatch(
+                        part -> part.matches(
+                                "(?s)\\{\n  \"id\" : [^\n]+\n  \"event\" : .*\"data\" : \\{\n    \"(id|user_id|webhook_id)\" .*"));
+    }
+
     /// The filter of each event is one that webhooks.md describes.
     @Test
     void namesFiltersThatExist() throws IOException {

@@ -49,6 +49,7 @@ class GuideCommandsIT {
             "docs/guides/security.md",
             "docs/guides/simulator.md",
             "docs/guides/testing.md",
+            "docs/guides/webhooks.md",
             "docs/operations/incidents.md",
             "docs/operations/secrets-and-keys.md");
 
@@ -80,7 +81,7 @@ class GuideCommandsIT {
     @ParameterizedTest
     @FieldSource("PAGES")
     void succeed(String page, SharedRun shared) throws Exception {
-        Programs.require("bash", "curl", "jq");
+        Programs.require("bash", "curl", "jq", "node", "openssl");
         var run = shared.running();
         Files.createSymbolicLink(directory.resolve(".switchboard"), run.data());
         addFiles();

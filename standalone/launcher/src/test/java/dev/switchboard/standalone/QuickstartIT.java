@@ -28,8 +28,7 @@ class QuickstartIT {
     /// A program of the page.
     enum Program {
         CURL("quickstart.sh", "sh", "bash"),
-        // Its types are all inferred, so that it is JavaScript as well: Node.js runs TypeScript from version 22 on.
-        TYPESCRIPT("quickstart.ts", "ts", "node"),
+        JAVASCRIPT("quickstart.mjs", "js", "node"),
         PYTHON("quickstart.py", "python", "python3"),
         JAVA(
                 "Quickstart.java",
@@ -59,8 +58,7 @@ class QuickstartIT {
         var demo = run.demo();
         var source = Files.readString(DOCS.resolve("examples").resolve(program.file), UTF_8);
         assertThat(block(program.language).content()).isEqualTo(source);
-        var name = program.file.replace(".ts", ".mjs");
-        Files.writeString(directory.resolve(name), source, UTF_8);
+        Files.writeString(directory.resolve(program.file), source, UTF_8);
 
         var output = directory.resolve("output");
         var process = new ProcessBuilder(List.of(
@@ -69,7 +67,7 @@ class QuickstartIT {
                         "source \"$0/demo.env\"; exec \"$1\" \"$2\"",
                         data.toString(),
                         program.command,
-                        name))
+                        program.file))
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
