@@ -63,6 +63,7 @@ function allowScrolling(box) {
 }
 
 document.querySelectorAll("[data-code] pre, [data-table]").forEach(allowScrolling);
+document.querySelectorAll(".prose img").forEach(({ parentElement }) => allowScrolling(parentElement));
 
 const groups = [...document.querySelectorAll("[data-tabs]")].map((group, number) => {
   const list = document.createElement("div");

@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 class SearchIndex {
 
-    private static final double ROUTE = 1.5;
+    private static final double ROUTE = 1.2;
     private static final double USUAL = 1;
 
     /// What counts more or less than a reference page: those who write programs look for guides first, and for
