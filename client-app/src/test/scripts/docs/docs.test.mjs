@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Browser, Page } from "../page.mjs";
+import MiniSearch from "../../../main/resources/client-app/assets/docs/minisearch/minisearch.js";
 
 const SEARCH = `<search data-search hidden><input type="search"><div data-results hidden></div><p data-result-count></p></search>`;
 const block = (language, label, text) => `<div data-code="${language}" data-label="${label}"><pre><code>${text}</code></pre></div>`;
@@ -102,13 +103,13 @@ const SECTIONS = [
   { group: "API reference", page: "Messages", heading: "POST /messages", path: "/docs/reference/messages#sendMessage", text: "", weight: 1 },
 ];
 
-async function search(page, text) {
+async function search(page, text, sections = SECTIONS) {
   const input = page.$("input");
   input.focus();
   input.value = text;
   input.dispatchEvent(new page.context.Event("input"));
   await page.settle();
-  page.requests[0]?.respond(SECTIONS);
+  page.requests[0]?.respond(sections);
   await page.settle();
 }
 
@@ -135,6 +136,20 @@ test("finds a route by its whole path", async () => {
     const found = [...page.document.querySelectorAll("[data-results] a")].map((link) => link.getAttribute("href") ?? link.href);
     assert.deepEqual(found, ["/docs/reference/messages#sendMessage"], text);
   }
+});
+
+test("ranks with the weights of the index, so that a guide comes before a changelog", async () => {
+  const words = { heading: "API keys", text: "An API key of a company." };
+  const sections = [
+    { group: "Reference", page: "Changelog", path: "/docs/api-changelog#api-keys", weight: 0.25, ...words },
+    { group: "Operate", page: "Runbooks", path: "/docs/operations/runbooks#api-keys", weight: 0.4, ...words },
+    { group: "Start", page: "Key or app", path: "/docs/key-or-app", weight: 1.6, ...words },
+    { group: "API reference", page: "API keys", path: "/docs/reference/api-keys#createApiKey", weight: 1.2, ...words },
+  ];
+  const page = await start("", { modules: { "docs/minisearch/minisearch.js": { default: MiniSearch } } });
+  await search(page, "api key", sections);
+  const found = [...page.document.querySelectorAll("[data-results] a")].map((link) => link.getAttribute("href") ?? link.href);
+  assert.deepEqual(found, ["/docs/key-or-app", "/docs/reference/api-keys#createApiKey", "/docs/operations/runbooks#api-keys", "/docs/api-changelog#api-keys"]);
 });
 
 test("a result shows what stands around the words that were found", async () => {
