@@ -143,8 +143,8 @@ test("ranks with the weights of the index, so that a guide comes before a change
   const sections = [
     { group: "Reference", page: "Changelog", path: "/docs/api-changelog#api-keys", weight: 0.25, ...words },
     { group: "Operate", page: "Runbooks", path: "/docs/operations/runbooks#api-keys", weight: 0.4, ...words },
-    { group: "Start", page: "Key or app", path: "/docs/key-or-app", weight: 1.6, ...words },
-    { group: "API reference", page: "API keys", path: "/docs/reference/api-keys#createApiKey", weight: 1.2, ...words },
+    { group: "Start", page: "Credentials", path: "/docs/key-or-app", weight: 1.6, ...words },
+    { group: "API reference", page: "Routes", path: "/docs/reference/api-keys#createApiKey", weight: 1.2, ...words },
   ];
   const page = await start("", { modules: { "docs/minisearch/minisearch.js": { default: MiniSearch } } });
   await search(page, "api key", sections);
