@@ -28,7 +28,8 @@ class DocumentsTests {
 
     private static final Path DOCS = Path.of("..", "docs");
 
-    private static final Pattern INTERNAL = Pattern.compile("(?<![\\w-])[A-Z][a-z]\\w+(?:Tests|IT)\\b|docs/renew\\S*| skip: ");
+    private static final Pattern INTERNAL =
+            Pattern.compile("(?<![\\w-])[A-Z][a-z]\\w+(?:Tests|IT)\\b|docs/renew\\S*| skip: ");
 
     private final Documents documents = new Documents();
     private final Set<String> referenced = new HashSet<>(Set.of("/docs/reference"));
