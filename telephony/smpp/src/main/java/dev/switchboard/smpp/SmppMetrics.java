@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,22 @@ final class SmppMetrics {
         for (var result : ReceiptStore.Result.values()) {
             receipts(result);
         }
+        submissions(new SubmitResult.Accepted(null));
+        submissions(new SubmitResult.NotSent());
+        submissions(new SubmitResult.Unclear());
+        for (var refusal : Refusal.values()) {
+            submissions(new SubmitResult.Refused(refusal));
+        }
+    }
+
+    private Timer submissions(SubmitResult result) {
+        var name = switch (result) {
+            case SubmitResult.Accepted _ -> "accepted";
+            case SubmitResult.Refused(var refusal) -> refusal.name().toLowerCase(Locale.ROOT);
+            case SubmitResult.NotSent _ -> "not_sent";
+            case SubmitResult.Unclear _ -> "unclear";
+        };
+        return meters.timer("switchboard.smpp.submissions", "result", name);
     }
 
     private Counter deliveries(String result) {
@@ -45,13 +62,7 @@ final class SmppMetrics {
     }
 
     void submitted(SubmitResult result, Duration took) {
-        var name = switch (result) {
-            case SubmitResult.Accepted _ -> "accepted";
-            case SubmitResult.Refused(var refusal) -> refusal.name().toLowerCase(Locale.ROOT);
-            case SubmitResult.NotSent _ -> "not_sent";
-            case SubmitResult.Unclear _ -> "unclear";
-        };
-        meters.timer("switchboard.smpp.submissions", "result", name).record(took);
+        submissions(result).record(took);
     }
 
     void receipt(ReceiptStore.Result result) {

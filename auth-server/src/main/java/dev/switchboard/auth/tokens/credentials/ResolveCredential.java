@@ -40,6 +40,8 @@ class ResolveCredential {
         this.lastUse = lastUse;
         this.meters = meters;
         this.clock = clock;
+        // A counter that appears with its first event does not grow by it.
+        List.of("active", "first_use", "invalid").forEach(outcome -> count(outcome, 0));
     }
 
     /// The identities behind the credentials with these hashes, at this moment.

@@ -3,6 +3,7 @@ package dev.switchboard.api.platform.retention;
 import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.tasks.Task;
 import dev.switchboard.api.platform.tasks.TaskWork;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,6 +45,8 @@ final class RetentionTask implements TaskWork {
         this.clock = clock;
         this.properties = properties;
         this.meters = meters;
+        // A counter that appears with its first deletion does not grow by it.
+        this.kinds.forEach(records -> deleted(records.kind()));
     }
 
     @Override
@@ -86,14 +89,14 @@ final class RetentionTask implements TaskWork {
         return store.oldest(records, orgId, before, properties.batch())
                 .filter(ids -> !ids.isEmpty())
                 .flatMap(ids -> records.delete(orgId, ids)
-                        .doOnNext(deleted -> count(records.kind(), deleted))
+                        .doOnNext(deleted -> deleted(records.kind()).increment(deleted))
                         // If all are locked, a later execution deletes them.
                         .map(deleted -> deleted > 0 && ids.size() == properties.batch()))
                 .defaultIfEmpty(false);
     }
 
-    private void count(RetainedKind kind, int deleted) {
-        meters.counter("switchboard.retention.deleted", "kind", kind.name().toLowerCase(Locale.ROOT))
-                .increment(deleted);
+    private Counter deleted(RetainedKind kind) {
+        return meters.counter(
+                "switchboard.retention.deleted", "kind", kind.name().toLowerCase(Locale.ROOT));
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.webhooks.deliveries;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -59,13 +60,19 @@ class UnreadableDeliveries {
 
     private final DatabaseClient database;
     private final JsonMapper json;
-    private final MeterRegistry meters;
+    private final Counter unknownEvents;
+    private final Counter eventsNotKept;
     private final Set<String> logged = ConcurrentHashMap.newKeySet();
 
     UnreadableDeliveries(DatabaseClient database, JsonMapper json, MeterRegistry meters) {
         this.database = database;
         this.json = json;
-        this.meters = meters;
+        this.unknownEvents = counter(meters, "unknown_event");
+        this.eventsNotKept = counter(meters, "event_not_kept");
+    }
+
+    private static Counter counter(MeterRegistry meters, String reason) {
+        return meters.counter("switchboard.webhooks.unreadable", "reason", reason);
     }
 
     /// An unreadable delivery.
@@ -96,8 +103,7 @@ class UnreadableDeliveries {
             return Mono.empty();
         }
         unknown.forEach(one -> log(String.valueOf(one.name())));
-        meters.counter("switchboard.webhooks.unreadable", "reason", "unknown_event")
-                .increment(unknown.size());
+        unknownEvents.increment(unknown.size());
         return database.sql(POSTPONE)
                 .bind("unknown", json.writeValueAsString(unknown))
                 .bind("until", until)
@@ -114,8 +120,7 @@ class UnreadableDeliveries {
         if (gone.isEmpty()) {
             return Mono.empty();
         }
-        meters.counter("switchboard.webhooks.unreadable", "reason", "event_not_kept")
-                .increment(gone.size());
+        eventsNotKept.increment(gone.size());
         log.warn("Dropped {} deliveries whose events are no longer stored", gone.size());
         return database.sql(DROP).bind("gone", json.writeValueAsString(gone)).then();
     }
