@@ -3,7 +3,6 @@ package dev.switchboard.embedded;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.DatagramPacket;
@@ -21,12 +20,16 @@ import java.nio.file.StandardCopyOption;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +53,11 @@ class AsteriskImageIT {
 
     @TempDir
     Path directory;
+
+    /// On a busy machine an Asterisk takes long to start.
+    private static ConditionFactory await() {
+        return Awaitility.await().atMost(Duration.ofMillis(TIMEOUT_MILLIS));
+    }
 
     @Test
     void configuresAndStartsAsterisk() throws Exception {
@@ -122,6 +130,79 @@ class AsteriskImageIT {
         } finally {
             process.destroyForcibly().waitFor();
         }
+    }
+
+    @Test
+    void endsWithItsLastCallOnceItIsStopped() throws Exception {
+        int ari = FreePort.next();
+        var start = startInstalled(ari);
+        start.environment().put("ASTERISK_DRAIN", "600");
+
+        var process = start.start();
+        try {
+            await().ignoreExceptions().until(() -> ping(ari) == OK);
+            command("channel originate Local/*43@devices application Wait 20");
+            await().untilAsserted(() ->
+                    assertThat(command("core show channels count")).contains("2 active channels"));
+
+            process.destroy();
+
+            await().untilAsserted(() ->
+                    assertThat(directory.resolve("output")).content().contains("ends with the last call"));
+            await().untilAsserted(
+                            () -> assertThat(command("channel originate Local/*43@devices application Wait 20"))
+                                    .contains("during shutdown"));
+            assertThat(process.isAlive()).isTrue();
+            assertThat(process.waitFor(TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)).isTrue();
+            assertThat(process.exitValue()).isZero();
+        } finally {
+            end(process);
+        }
+    }
+
+    @Test
+    void endsAtOnceWhenItIsStoppedTwice() throws Exception {
+        int ari = FreePort.next();
+        var start = startInstalled(ari);
+        start.environment().put("ASTERISK_DRAIN", "600");
+
+        var process = start.start();
+        try {
+            await().ignoreExceptions().until(() -> ping(ari) == OK);
+            command("channel originate Local/*43@devices application Wait 600");
+            await().untilAsserted(() ->
+                    assertThat(command("core show channels count")).contains("2 active channels"));
+
+            process.destroy();
+            await().untilAsserted(() ->
+                    assertThat(directory.resolve("output")).content().contains("ends with the last call"));
+            process.destroy();
+
+            assertThat(process.waitFor(TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)).isTrue();
+        } finally {
+            end(process);
+        }
+    }
+
+    private static void end(Process process) throws InterruptedException {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly().waitFor();
+    }
+
+    /// A command of Asterisk's console, and what it prints.
+    private String command(String text) throws IOException, InterruptedException {
+        var program = InstalledAsterisk.find(System.getenv()).orElseThrow().program();
+        var console = new ProcessBuilder(
+                        program.toString(),
+                        "-C",
+                        directory.resolve("etc/asterisk.conf").toString(),
+                        "-rx",
+                        text)
+                .redirectErrorStream(true)
+                .start();
+        var printed = new String(console.getInputStream().readAllBytes(), UTF_8);
+        console.waitFor();
+        return printed;
     }
 
     @Test
