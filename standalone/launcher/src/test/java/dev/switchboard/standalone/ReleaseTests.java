@@ -44,15 +44,18 @@ class ReleaseTests {
     void makeARepository() throws Exception {
         repository = Files.createDirectory(directory.resolve("a repository"));
         write("release", Files.readString(SCRIPT));
-        write(
-                "pom.xml",
-                "<project>\n    <revision>0.1.0-SNAPSHOT</revision>\n"
-                        + "<project.build.outputTimestamp>2020-01-01T00:00:00Z</project.build.outputTimestamp>\n</project>\n");
+        write("pom.xml", """
+                <project>
+                    <revision>0.1.0-SNAPSHOT</revision>
+                <project.build.outputTimestamp>2020-01-01T00:00:00Z</project.build.outputTimestamp>
+                </project>
+                """);
         write("CHANGELOG.md", CHANGELOG);
         write("docs/openapi.json", "{\"info\": {}}\n");
         write("docs/guides/api-changelog.md", "# API changelog\n\n## Unreleased\n\n### Calls\n\nChanges.\n");
         write(".gitignore", "target/\n");
         write(".ci/run", "#!/bin/sh\necho .ci/run >>../calls\n");
+        scan(0);
         upgrade(77);
         build("""
                 for service in gateway auth-server resource-api client-app; do
@@ -99,7 +102,31 @@ class ReleaseTests {
                         "mvnw -q -B -ntp clean",
                         ".ci/run",
                         "testing/upgrade/check",
-                        "mvnw -B -ntp -DskipTests -Psbom package");
+                        "mvnw -B -ntp -DskipTests -Psbom package",
+                        ".ci/scan-dependencies");
+    }
+
+    @Test
+    void saysThatItsLibrariesWereNotScanned() throws Exception {
+        scan(77);
+        commit();
+
+        var released = run("./release", "0.1.0", "--skip-tests");
+
+        assertThat(released.exit()).as(released.output()).isZero();
+        assertThat(released.output()).contains("NOT scanned for known vulnerabilities");
+    }
+
+    @Test
+    void releasesNothingWithAKnownVulnerability() throws Exception {
+        scan(1);
+        commit();
+
+        assertThat(run("./release", "0.1.0", "--skip-tests").exit()).isNotZero();
+
+        assertThat(git("tag", "--list")).isEmpty();
+        assertThat(git("status", "--porcelain")).isEmpty();
+        assertThat(read("pom.xml")).contains("0.1.0-SNAPSHOT");
     }
 
     @Test
@@ -117,7 +144,8 @@ class ReleaseTests {
                         "switchboard-resource-api-0.1.0.jar",
                         "switchboard-0.1.0-src.tar.gz");
         assertThat(Files.readAllLines(directory.resolve("calls")))
-                .containsExactly("mvnw -q -B -ntp clean", "mvnw -B -ntp -DskipTests -Psbom package");
+                .containsExactly(
+                        "mvnw -q -B -ntp clean", "mvnw -B -ntp -DskipTests -Psbom package", ".ci/scan-dependencies");
     }
 
     @ParameterizedTest
@@ -191,6 +219,10 @@ class ReleaseTests {
     /// With 77 there is no previous version.
     private void upgrade(int exit) throws IOException {
         write("testing/upgrade/check", "#!/bin/sh\necho testing/upgrade/check >>../calls\nexit " + exit + "\n");
+    }
+
+    private void scan(int exit) throws IOException {
+        write(".ci/scan-dependencies", "#!/bin/sh\necho .ci/scan-dependencies >>../calls\nexit " + exit + "\n");
     }
 
     private void commit() throws Exception {
