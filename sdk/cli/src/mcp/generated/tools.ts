@@ -3590,10 +3590,7 @@ export const TOOLS: readonly ToolData[] = [
       "string",
       "null"
      ],
-     "description": "The line to send from, E.164, one that you may use; by default the line that was assigned to you first.",
-     "examples": [
-      "+13125550111"
-     ]
+     "description": "The line to send from, E.164, one that you may use; by default the line that was assigned to you first."
     },
     "media_urls": {
      "type": [
@@ -3623,7 +3620,7 @@ export const TOOLS: readonly ToolData[] = [
      "type": "string",
      "description": "The recipient's number in E.164, not the one that it is sent from.",
      "examples": [
-      "+13125550166"
+      "+13125550100"
      ]
     },
     "confirmation_id": {
@@ -3828,10 +3825,7 @@ export const TOOLS: readonly ToolData[] = [
      ],
      "description": "A number of the company that the user may use, E.164; by default the user's line. A call to a colleague needs none.",
      "minLength": 1,
-     "maxLength": 32,
-     "examples": [
-      "+13125550111"
-     ]
+     "maxLength": 32
     },
     "to": {
      "type": "string",
@@ -3839,7 +3833,7 @@ export const TOOLS: readonly ToolData[] = [
      "minLength": 1,
      "maxLength": 32,
      "examples": [
-      "+13125550166"
+      "+13125550100"
      ]
     },
     "confirmation_id": {
@@ -3972,7 +3966,7 @@ export const TOOLS: readonly ToolData[] = [
      "type": "string",
      "description": "The recipient's number in E.164, not the one that it is sent from.",
      "examples": [
-      "+13125550170"
+      "+13125550100"
      ]
     },
     "confirmation_id": {
