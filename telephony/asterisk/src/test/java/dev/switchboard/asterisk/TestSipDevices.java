@@ -51,6 +51,9 @@ public final class TestSipDevices implements SipDevices {
     private final AtomicInteger listed = new AtomicInteger();
     private final AtomicInteger reports = new AtomicInteger();
 
+    /// The positions of another instance say nothing.
+    private final String log = UUID.randomUUID() + "/";
+
     /// The companies of devices that have changed, in that order.
     private final List<UUID> changed = new CopyOnWriteArrayList<>();
 
@@ -201,8 +204,9 @@ public final class TestSipDevices implements SipDevices {
                 throw new IllegalStateException("The devices cannot be read");
             }
             var now = List.copyOf(changed);
-            int from = position == null ? now.size() : Integer.parseInt(position);
-            return new Changes(Set.copyOf(now.subList(from, now.size())), position != null, String.valueOf(now.size()));
+            boolean isKnown = position != null && position.startsWith(log);
+            int from = isKnown ? Integer.parseInt(position.substring(log.length())) : now.size();
+            return new Changes(Set.copyOf(now.subList(from, now.size())), isKnown, log + now.size());
         });
     }
 

@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk.endpoints;
 
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Which devices there are, as far as they were read. What has changed is read again; once in a while all companies are
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class DeviceDirectory {
 
     private static final int COMPANIES_AT_ONCE = 500;
+    private static final int CONCURRENT = 3;
     private static final Duration COMPARED_EVERY = Duration.ofMinutes(10);
 
     private final SipDevices source;
@@ -141,14 +144,19 @@ final class DeviceDirectory {
 
     private void update(Collection<UUID> companies) {
         var all = List.copyOf(companies);
-        for (int from = 0; from < all.size(); from += COMPANIES_AT_ONCE) {
-            var some = all.subList(from, Math.min(from + COMPANIES_AT_ONCE, all.size()));
-            var devices = source.of(some)
-                    .collect(Collectors.groupingBy(SipDevice::orgId))
-                    .blockOptional()
-                    .orElseThrow();
-            some.forEach(company -> replace(company, devices.getOrDefault(company, List.of())));
-        }
+        var parts = IntStream.iterate(0, from -> from < all.size(), from -> from + COMPANIES_AT_ONCE)
+                .mapToObj(from -> all.subList(from, Math.min(from + COMPANIES_AT_ONCE, all.size())))
+                .toList();
+        // No two parts have a company in common.
+        Threads.forEach(parts, CONCURRENT, this::updateSome);
+    }
+
+    private void updateSome(List<UUID> companies) {
+        var devices = source.of(companies)
+                .collect(Collectors.groupingBy(SipDevice::orgId))
+                .blockOptional()
+                .orElseThrow();
+        companies.forEach(company -> replace(company, devices.getOrDefault(company, List.of())));
     }
 
     /// Those that stay are there all the time.
