@@ -32,9 +32,10 @@ public abstract class BackgroundLoop implements SmartLifecycle {
     /// What remains to be done when the service stops. No round begins any more, but the last one may still run.
     protected void end() {}
 
+    /// Ends before the connection to Redis and the event loops.
     @Override
     public int getPhase() {
-        return 0;
+        return 2;
     }
 
     @Override

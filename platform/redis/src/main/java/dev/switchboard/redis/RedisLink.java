@@ -15,7 +15,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.util.concurrent.EventExecutorGroup;
 import io.netty.util.concurrent.Future;
 import jakarta.annotation.PostConstruct;
-import jakarta.annotation.PreDestroy;
 import java.net.SocketAddress;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -28,6 +27,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
 
 /// The connection to Redis, and those of event loops ([LoopConnections]), with a circuit breaker.
 ///
@@ -44,7 +44,7 @@ import org.slf4j.LoggerFactory;
 /// Whoever changes the state to PROBING begins the only sequence of probes, pauses included, which the change to UP
 /// ends: there is one probe at a time, however often the connection is established.
 @SuppressWarnings("FutureReturnValueIgnored")
-public class RedisLink {
+public class RedisLink implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(RedisLink.class);
     private static final int FAILURES_IN_A_ROW = 3;
@@ -163,9 +163,9 @@ public class RedisLink {
         }
     }
 
-    /// Connects in the background: the service starts and works without Redis.
+    /// Connects in the background, as early as it can: the service starts and works without Redis.
     @PostConstruct
-    void start() {
+    void open() {
         client.addListener(new RedisConnectionStateListener() {
             @Override
             public void onRedisDisconnected(RedisChannelHandler<?, ?> lost) {
@@ -186,8 +186,24 @@ public class RedisLink {
         }
     }
 
-    @PreDestroy
-    void stop() {
+    /// It is open since its construction.
+    @Override
+    public void start() {}
+
+    @Override
+    public boolean isRunning() {
+        return state.get() != State.STOPPED;
+    }
+
+    /// Ends after those that write to Redis when they end ([dev.switchboard.background.BackgroundLoop]), and before the
+    /// event loops of the connections ([org.springframework.http.client.ReactorResourceFactory], phase 0).
+    @Override
+    public int getPhase() {
+        return 1;
+    }
+
+    @Override
+    public void stop() {
         state.set(State.STOPPED);
         var current = connection;
         if (current != null) {
