@@ -5,6 +5,7 @@ import dev.switchboard.requests.RecordedRequestsConfiguration;
 import dev.switchboard.web.ids.UuidV7Generator;
 import dev.switchboard.web.migration.MigrateMode;
 import dev.switchboard.web.migration.SchemaMigration;
+import dev.switchboard.web.shutdown.ShutdownConfiguration;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -26,7 +27,7 @@ import org.springframework.context.annotation.Import;
             OAuth2AuthorizationServerJwtAutoConfiguration.class
         })
 @ConfigurationPropertiesScan
-@Import({LimitsConfiguration.class, RecordedRequestsConfiguration.class})
+@Import({LimitsConfiguration.class, RecordedRequestsConfiguration.class, ShutdownConfiguration.class})
 public class AuthServer {
 
     /// With the argument `migrate` it only migrates the schema.

@@ -3,6 +3,7 @@ package dev.switchboard.app;
 import dev.switchboard.redis.RedisConfiguration;
 import dev.switchboard.web.ids.UuidV7Generator;
 import dev.switchboard.web.numbers.PhoneNumbers;
+import dev.switchboard.web.shutdown.ShutdownConfiguration;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -15,7 +16,7 @@ import org.springframework.context.annotation.Import;
 /// The main class of the service behind `/`, `/app` and `/operator`.
 @SpringBootApplication
 @ConfigurationPropertiesScan
-@Import(RedisConfiguration.class)
+@Import({RedisConfiguration.class, ShutdownConfiguration.class})
 public class ClientApplication {
 
     public static void main(String[] args) {

@@ -1,6 +1,7 @@
 package dev.switchboard.gateway;
 
 import dev.switchboard.limits.LimitsConfiguration;
+import dev.switchboard.web.shutdown.ShutdownConfiguration;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
@@ -9,7 +10,7 @@ import org.springframework.context.annotation.Import;
 /// Starts the gateway.
 @SpringBootApplication(proxyBeanMethods = false)
 @ConfigurationPropertiesScan
-@Import(LimitsConfiguration.class)
+@Import({LimitsConfiguration.class, ShutdownConfiguration.class})
 public class GatewayApplication {
 
     public static void main(String[] args) {

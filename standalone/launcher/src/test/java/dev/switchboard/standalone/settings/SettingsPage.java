@@ -22,10 +22,10 @@ final class SettingsPage {
 
     /// The modules whose records each service binds.
     private static final Map<String, List<String>> MODULES = services(
-            List.of("gateway", "platform/redis"),
-            List.of("auth-server", "consent-ui", "platform/redis"),
-            List.of("resource-api", "telephony/asterisk", "telephony/smpp", "telephony/simulator"),
-            List.of("client-app"));
+            List.of("gateway", "platform/redis", "platform/web"),
+            List.of("auth-server", "consent-ui", "platform/redis", "platform/web"),
+            List.of("resource-api", "telephony/asterisk", "telephony/smpp", "telephony/simulator", "platform/web"),
+            List.of("client-app", "platform/web"));
 
     private static final String TOP = """
         # Settings
