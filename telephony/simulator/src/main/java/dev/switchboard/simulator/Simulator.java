@@ -97,11 +97,25 @@ final class Simulator implements Engine, SmartLifecycle {
         }
     }
 
-    /// Ends all calls as failed, before other nodes notice that this one is missing. That completes
-    /// their recordings, which are stored before later phases close the database and the media
-    /// store.
+    /// Does not make others of its phase wait: clients are disconnected at once, and call through other
+    /// nodes while calls go on here.
+    @Override
+    public void stop(Runnable callback) {
+        Thread.ofPlatform().name("simulator-stop").start(() -> {
+            try {
+                stop();
+            } finally {
+                callback.run();
+            }
+        });
+    }
+
+    /// Lets calls go on for [SimulatorProperties#drain], and ends those that are left as failed, before
+    /// other nodes notice that this one is missing. That completes their recordings, which are stored
+    /// before later phases close the database and the media store.
     @Override
     public void stop() {
+        context.awaitEnd();
         stopping = true;
         running = false;
         Flux.fromIterable(context.sessions())

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// block; sessions run on virtual threads.
 final class SimulatorContext {
 
+    private static final Duration DRAIN_CHECK = Duration.ofMillis(20);
+
     private final BlockingPort port;
     private final RecordIds ids;
     private final Clock clock;
@@ -135,6 +137,19 @@ final class SimulatorContext {
 
     void unregister(UUID callId) {
         sessions.remove(callId);
+    }
+
+    /// Waits until no call is left, for as long as calls may go on when the process stops.
+    void awaitEnd() {
+        long end = System.nanoTime() + times.drain().toNanos();
+        while (!sessions.isEmpty() && System.nanoTime() - end < 0) {
+            try {
+                Thread.sleep(DRAIN_CHECK);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
     }
 
     ReceivedDigits digits() {

@@ -5,6 +5,8 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
 import java.util.List;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -21,6 +23,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param ringsFor how long an inbound call rings without an answer
 /// @param message the length of a voicemail
 /// @param longestCall how long a call lasts until a party hangs up by itself
+/// @param drain how long calls may go on when the process stops; those that are left then end as failed
 @Validated
 @ConfigurationProperties("switchboard.simulator")
 record SimulatorProperties(
@@ -31,7 +34,10 @@ record SimulatorProperties(
         @DefaultValue("1500ms") Duration answerAfter,
         @DefaultValue("30s") Duration ringsFor,
         @DefaultValue("4s") Duration message,
-        @DefaultValue("30m") Duration longestCall) {
+        @DefaultValue("30m") Duration longestCall,
+
+        @DefaultValue("0s") @DurationMin(seconds = 0) @DurationMax(seconds = 10)
+        Duration drain) {
 
     /// The plan of a call from outside.
     ///

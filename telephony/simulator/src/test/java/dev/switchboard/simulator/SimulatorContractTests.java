@@ -27,7 +27,8 @@ class SimulatorContractTests extends EngineContract {
     @Override
     protected Engine engine(CallEvents events, Routing routing, Duration parkTimeout) {
         var minute = Duration.ofMinutes(1);
-        var times = new SimulatorProperties(null, List.of(), null, SOON, ANSWERS_AFTER, minute, MESSAGE, minute);
+        var times = new SimulatorProperties(
+                null, List.of(), null, SOON, ANSWERS_AFTER, minute, MESSAGE, minute, Duration.ZERO);
         // A test that does not wait for a recording misses it.
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var tapes = new RecordingMaker(new SlowCallMedia(Duration.ofMillis(200)), UUID::randomUUID, clock);

@@ -43,7 +43,7 @@ class UnstoredSoundTests {
 
     private Simulator simulator() {
         var clock = Clock.tickMillis(ZoneOffset.UTC);
-        var times = new SimulatorProperties(null, List.of(), null, SOON, SOON, MINUTE, SOON, MINUTE);
+        var times = new SimulatorProperties(null, List.of(), null, SOON, SOON, MINUTE, SOON, MINUTE, Duration.ZERO);
         var callTimes = new CallTimes() {
             @Override
             public Duration outboundRingsFor() {
