@@ -15,8 +15,7 @@ import java.util.Map;
 public final class DeployTool {
 
     private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
-    private static final Path PLACE =
-            Path.of(System.getProperty("user.home"), ".cache", "switchboard", "deploy-tools", "bin");
+    private static final Path CACHE = Path.of(System.getProperty("user.home"), ".cache", "switchboard");
 
     private final Path program;
 
@@ -38,13 +37,21 @@ public final class DeployTool {
 
     /// The test is skipped where it is not unpacked, except in CI, where it fails.
     public static DeployTool named(String name) {
-        var program = PLACE.resolve(name);
+        // HAProxy was added later, in a place of its own: `.ci/unpack-debian` leaves one that exists as it is.
+        var program = CACHE.resolve(name.equals("haproxy") ? name : "deploy-tools")
+                .resolve("bin")
+                .resolve(name);
         boolean there = Files.isExecutable(program);
         assertThat(there || System.getenv("CI") == null)
                 .as("%s is there in CI", program)
                 .isTrue();
         assumeThat(there).as("run .ci/unpack-tools").isTrue();
         return new DeployTool(program);
+    }
+
+    /// Its path, for a test that keeps it running.
+    public Path path() {
+        return program;
     }
 
     /// Runs it in the root of the project, with these variables besides its own.
