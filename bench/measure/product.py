@@ -49,6 +49,7 @@ class Product:
             "gateway": java("gateway"),
             "auth-server": java("auth-server"),
             "resource-api": java("resource-api"),
+            "client-app": java("client-app"),
             "Redis": find(lambda command: "redis-server" in command[0]),
             "PostgreSQL": find(lambda command: command[0].endswith("/postgres")),
         }

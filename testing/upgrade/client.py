@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import html
 import http.client
 import itertools
 import json
@@ -49,15 +50,7 @@ class Gateways:
 
     def send(self, gateway, method, path, *, expect=(200,), key=None, body=None, form=None, headers=None):
         """Sends a request to a gateway, and if it does not respond, to the others in turn."""
-        fields = {**(headers or {})}
-        content = None
-        if key:
-            fields["Authorization"] = f"Bearer {key}"
-        if body is not None:
-            content, fields["Content-Type"] = json.dumps(body).encode(), "application/json"
-        if form is not None:
-            content = urllib.parse.urlencode(form).encode()
-            fields["Content-Type"] = "application/x-www-form-urlencoded"
+        fields, content = request(key, body, form, headers)
         for attempt in range(TRIES):
             try:
                 answer = exchange(gateway, method, path, content, fields)
@@ -78,6 +71,19 @@ class Gateways:
 def route(path):
     """The path without its query and ids, for messages."""
     return re.sub(r"[0-9a-f]{8}-[0-9a-f-]{27}", "{id}", path.split("?")[0])
+
+
+def request(key=None, body=None, form=None, headers=None):
+    """The header fields and the content of a request."""
+    fields, content = {**(headers or {})}, None
+    if key:
+        fields["Authorization"] = f"Bearer {key}"
+    if body is not None:
+        content, fields["Content-Type"] = json.dumps(body).encode(), "application/json"
+    if form is not None:
+        content = urllib.parse.urlencode(form).encode()
+        fields["Content-Type"] = "application/x-www-form-urlencoded"
+    return fields, content
 
 
 def exchange(gateway, method, path, content, fields):
@@ -101,30 +107,42 @@ def post(url, body, expect):
     return answer.json()
 
 
-def sign_in(gateways, demo):
-    """Signs the owner in with the client application; each step uses another gateway than the one before.
+def hidden_fields(page):
+    """The hidden fields of a page's first form, the token against forged requests included."""
+    form = page[page.index("<form"):page.index("</form>")]
+    inputs = [dict(re.findall(r'(\w+)="([^"]*)"', each)) for each in re.findall(r"<input [^>]*>", form)]
+    return {each["name"]: html.unescape(each.get("value", "")) for each in inputs if each.get("type") == "hidden"}
+
+
+def take_cookies(cookies, answer):
+    """Adds the cookies of a response."""
+    for cookie in answer.headers.get_all("Set-Cookie", []):
+        name, _, value = cookie.split(";")[0].partition("=")
+        cookies[name] = value
+
+
+def sign_in(gateways, demo, user="owner", scope="api-keys:manage audit:read users:read"):
+    """Signs a demo user in with the client application; each step uses another gateway than the one before.
 
     :return: the response of the token endpoint
     """
-    login, callback = demo["owner"], f"{demo['auth_url']}/app/callback"
+    login, callback = demo[user], f"{demo['auth_url']}/app/callback"
     cookies = {}
 
     def step(method, path, expect, form=None):
         answer = gateways.send(gateways.pair()[0], method, path, expect=expect, form=form, headers={
             "Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())})
-        for cookie in answer.headers.get_all("Set-Cookie", []):
-            name, _, value = cookie.split(";")[0].partition("=")
-            cookies[name] = value
+        take_cookies(cookies, answer)
         return answer
 
     page = step("GET", "/sign-in", (200,)).body
-    csrf = re.search(r'name="_csrf"[^>]*value="([^"]+)"', page).group(1)
-    step("POST", "/sign-in", (303,), {"email": login["email"], "password": login["password"], "_csrf": csrf})
+    step("POST", "/sign-in", (303,), {
+        **hidden_fields(page), "email": login["email"], "password": login["password"]})
     verifier = secrets.token_hex(32)
     challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
     query = urllib.parse.urlencode({
         "response_type": "code", "client_id": CLIENT_APP, "redirect_uri": callback, "code_challenge": challenge,
-        "code_challenge_method": "S256", "scope": "api-keys:manage audit:read users:read"})
+        "code_challenge_method": "S256", "scope": scope})
     back = step("GET", f"/oauth/authorize?{query}", (302,)).headers["Location"]
     code = urllib.parse.parse_qs(urllib.parse.urlsplit(back).query)["code"][0]
     return step("POST", "/oauth/token", (200,), {

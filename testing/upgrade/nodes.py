@@ -123,14 +123,14 @@ def await_ready(port, process, log):
         time.sleep(0.1)
 
 
-def stop(pid, ended):
+def stop(pid, ended, seconds=SECONDS_TO_STOP):
     """Stops a process by SIGTERM, as an orchestrator does."""
     with contextlib.suppress(ProcessLookupError):
         os.kill(pid, signal.SIGTERM)
-    end = time.monotonic() + SECONDS_TO_STOP
+    end = time.monotonic() + seconds
     while ended() is None:
         if time.monotonic() > end:
-            raise Missing(f"process {pid} did not stop within {SECONDS_TO_STOP} s")
+            raise Missing(f"process {pid} did not stop within {seconds} s")
         time.sleep(0.05)
 
 
