@@ -10,6 +10,7 @@ import dev.switchboard.embedded.PostgresSettings;
 import dev.switchboard.embedded.RedisServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -21,8 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
@@ -66,7 +69,7 @@ final class ComposeStack implements AutoCloseable {
                         directory.resolve("postgresql.log"),
                         FreePort.next(),
                         compose.value("postgres", "POSTGRES_PASSWORD"),
-                        Map.of("fsync", "off")));
+                        settingsOfPostgres()));
         this.redis = new RedisServer(
                 binaries,
                 directory.resolve("redis"),
@@ -75,6 +78,54 @@ final class ComposeStack implements AutoCloseable {
                 RedisServer.USERS.stream()
                         .collect(Collectors.toMap(
                                 user -> user, user -> compose.value("redis", RedisServer.variable(user)))));
+    }
+
+    /// What the container sets so that it archives, and that this server need not survive a power failure.
+    private Map<String, String> settingsOfPostgres() {
+        var settings = new HashMap<>(Map.of("fsync", "off"));
+        for (var argument : compose.command("postgres")) {
+            if (argument.startsWith("-carchive_")) {
+                var setting = argument.substring("-c".length()).split("=", 2);
+                settings.put(
+                        setting[0],
+                        setting[1].replaceFirst(
+                                "^/bootstrap/backup ",
+                                "BACKUP_DIRECTORY=" + backups() + " " + Matcher.quoteReplacement(backup() + " ")));
+            }
+        }
+        return settings;
+    }
+
+    /// The script `backup` that is mounted into the container of PostgreSQL.
+    Path backup() {
+        return compose.mounted("postgres", "/bootstrap/backup")
+                .toAbsolutePath()
+                .normalize();
+    }
+
+    /// What is mounted at /backup.
+    Path backups() {
+        return directory.resolve("backup");
+    }
+
+    PostgresServer postgres() {
+        return postgres;
+    }
+
+    Path dataOfPostgres() {
+        return directory.resolve("postgresql");
+    }
+
+    RedisServer redis() {
+        return redis;
+    }
+
+    Path media() {
+        return directory.resolve("media");
+    }
+
+    String password(String name) {
+        return compose.value("bootstrap", name);
     }
 
     /// The address of the gateway, as a browser on this machine sees it.
@@ -108,6 +159,11 @@ final class ComposeStack implements AutoCloseable {
         // In the order of depends_on.
         migrate("auth-server-migration");
         migrate("resource-api-migration");
+        startServices();
+    }
+
+    /// Starts the services in the order of depends_on, on a database that was migrated.
+    void startServices() throws Exception {
         launch("auth-server");
         launch("resource-api");
         awaitHealthy("auth-server");
@@ -254,10 +310,42 @@ final class ComposeStack implements AutoCloseable {
         return directory.resolve(service + ".log");
     }
 
-    @Override
-    public void close() {
+    /// Runs a script that the images have in /app, as `docker compose exec` of a service does.
+    ///
+    /// @return what it wrote to its standard output
+    /// @throws IllegalStateException when it fails, with what it wrote
+    String exec(String service, Path script, String... arguments) throws IOException, InterruptedException {
+        var command = new ArrayList<>(List.of(script.toString()));
+        Stream.of(arguments).map(this::local).forEach(command::add);
+        var builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(environment(service));
+        builder.environment().put("SWITCHBOARD_RESOURCE_API", local("http://resource-api:9101"));
+        var process = builder.start();
+        var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException(output);
+        }
+        return output;
+    }
+
+    /// Replaces the container of a service, as `docker compose up` does after a change of its settings.
+    void replace(String service) throws Exception {
+        var process = Objects.requireNonNull(processes.remove(service));
+        process.destroy();
+        end(process);
+        launch(service);
+        awaitHealthy(service);
+    }
+
+    void stopServices() {
         processes.values().forEach(Process::destroy);
         processes.values().forEach(ComposeStack::end);
+        processes.clear();
+    }
+
+    @Override
+    public void close() {
+        stopServices();
         redis.stop();
         postgres.stop();
     }

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -23,10 +25,14 @@ final class NewInstallation implements AutoCloseable {
     static final String CLIENT_APPLICATION = "svc_app_switchboard_client";
 
     private final Path directory;
+    private final String[] settings;
     private @Nullable ComposeFile compose;
     private @Nullable ComposeStack stack;
+    private boolean running;
 
-    private NewInstallation() throws IOException {
+    /// @param settings of its `.env`, in addition
+    NewInstallation(String... settings) throws IOException {
+        this.settings = settings;
         directory = Files.createTempDirectory("installation");
     }
 
@@ -58,22 +64,32 @@ final class NewInstallation implements AutoCloseable {
 
     /// Itself, ready for requests. The test is skipped if the services are not packaged.
     NewInstallation running() throws Exception {
-        if (stack == null) {
-            compose = new SecretsScript(Files.createDirectory(directory.resolve("project")))
-                    .compose(
-                            "--simulator",
-                            "SWITCHBOARD_OPERATOR_EMAIL=" + OPERATOR,
-                            "SWITCHBOARD_OPERATOR_API_KEY=" + SecretsScript.operatorKey());
-            var starting = new ComposeStack(compose, directory);
-            stack = starting;
-            var mail = directory.resolve("mail").toString();
-            starting.override("auth-server", "SWITCHBOARD_MAIL_DIRECTORY", mail);
-            starting.override("resource-api", "SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", mail);
-            starting.override("resource-api", "SWITCHBOARD_SIMULATOR_PORT", String.valueOf(starting.simulatorPort()));
-            starting.override("resource-api", "SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
-            starting.start();
+        if (!running) {
+            running = true;
+            prepared().start();
         }
         return this;
+    }
+
+    /// Its services and servers, before they are started.
+    ComposeStack prepared() throws Exception {
+        if (stack == null) {
+            var arguments = new ArrayList<>(List.of(settings));
+            arguments.addAll(List.of(
+                    "--simulator",
+                    "SWITCHBOARD_OPERATOR_EMAIL=" + OPERATOR,
+                    "SWITCHBOARD_OPERATOR_API_KEY=" + SecretsScript.operatorKey()));
+            compose = new SecretsScript(Files.createDirectory(directory.resolve("project")))
+                    .compose(arguments.toArray(String[]::new));
+            var prepared = new ComposeStack(compose, directory);
+            stack = prepared;
+            var mail = directory.resolve("mail").toString();
+            prepared.override("auth-server", "SWITCHBOARD_MAIL_DIRECTORY", mail);
+            prepared.override("resource-api", "SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", mail);
+            prepared.override("resource-api", "SWITCHBOARD_SIMULATOR_PORT", String.valueOf(prepared.simulatorPort()));
+            prepared.override("resource-api", "SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
+        }
+        return stack;
     }
 
     /// The address of the gateway.

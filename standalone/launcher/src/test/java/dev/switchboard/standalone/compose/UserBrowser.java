@@ -11,6 +11,7 @@ import java.net.URLDecoder;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 
 /// The browser of one user of a new installation: accepts an invitation, signs in, and allows apps.
 public final class UserBrowser {
@@ -43,13 +44,18 @@ public final class UserBrowser {
     ///
     /// @param redirectUri of the app; nothing has to listen there
     public String token(String clientId, String redirectUri, String scope) {
+        return tokens(clientId, redirectUri, scope).get("access_token").asString();
+    }
+
+    /// The response of the token endpoint to an app, as for [#token].
+    JsonNode tokens(String clientId, String redirectUri, String scope) {
         var back = authorize(clientId, redirectUri, scope);
         if (!back.startsWith(redirectUri)) {
             assertThat(back).startsWith(address + "/consent?req=");
             back = onward(browser.submit(open(back), "/consent", Map.of("decision", "allow")));
         }
         assertThat(back).startsWith(redirectUri + "?code=");
-        return exchange(address, clientId, redirectUri, code(back));
+        return exchanged(address, clientId, redirectUri, code(back));
     }
 
     /// A new consent request of an app, `req`, which the user has seen but not decided.
@@ -88,6 +94,10 @@ public final class UserBrowser {
 
     /// The access token for a code with the challenge of [Pkce].
     static String exchange(String address, String clientId, String redirectUri, String code) {
+        return exchanged(address, clientId, redirectUri, code).get("access_token").asString();
+    }
+
+    private static JsonNode exchanged(String address, String clientId, String redirectUri, String code) {
         var tokens = JsonHttp.at(address)
                 .postForm(
                         "/oauth/token",
@@ -103,7 +113,7 @@ public final class UserBrowser {
                                 code,
                                 "code_verifier",
                                 Pkce.VERIFIER)));
-        return tokens.assertStatus(200).json().get("access_token").asString();
+        return tokens.assertStatus(200).json();
     }
 
     static String code(String back) {
