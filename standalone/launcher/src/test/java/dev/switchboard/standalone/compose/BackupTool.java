@@ -24,7 +24,7 @@ final class BackupTool {
     /// The test is skipped without the client programs, except in CI, where it fails.
     BackupTool(ComposeStack stack) {
         this.stack = stack;
-        this.password = stack.password("PGPASSWORD");
+        this.password = stack.postgres().password();
     }
 
     static void requirePrograms() {
@@ -39,7 +39,7 @@ final class BackupTool {
     ///
     /// @return what it wrote to its standard output
     String run(String... arguments) throws IOException, InterruptedException {
-        var command = new ArrayList<>(List.of(stack.backup().toString()));
+        var command = new ArrayList<>(List.of(stack.postgres().backup().toString()));
         command.addAll(List.of(arguments));
         return succeed(command);
     }
@@ -54,7 +54,7 @@ final class BackupTool {
     ///
     /// @return what it wrote to its standard error
     String fail(String... arguments) throws IOException, InterruptedException {
-        var command = new ArrayList<>(List.of(stack.backup().toString()));
+        var command = new ArrayList<>(List.of(stack.postgres().backup().toString()));
         command.addAll(List.of(arguments));
         var process = process(command).redirectErrorStream(true).start();
         var output = new String(process.getInputStream().readAllBytes(), UTF_8);
@@ -80,8 +80,8 @@ final class BackupTool {
         var builder = new ProcessBuilder(command);
         var environment = builder.environment();
         environment.merge("PATH", PROGRAMS.toString(), (path, programs) -> programs + ":" + path);
-        environment.put("BACKUP_DIRECTORY", stack.backups().toString());
-        environment.put("PGDATA", stack.dataOfPostgres().toString());
+        environment.put("BACKUP_DIRECTORY", stack.postgres().backups().toString());
+        environment.put("PGDATA", stack.postgres().data().toString());
         environment.put("MEDIA", stack.media().toString());
         environment.put("PGHOST", "127.0.0.1");
         environment.put("PGPORT", String.valueOf(stack.postgres().port()));

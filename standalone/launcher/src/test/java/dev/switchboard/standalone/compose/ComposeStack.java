@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.FreePort;
-import dev.switchboard.embedded.PostgresServer;
-import dev.switchboard.embedded.PostgresSettings;
 import dev.switchboard.embedded.RedisServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,11 +17,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
@@ -36,7 +31,6 @@ final class ComposeStack implements AutoCloseable {
     private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
     private static final int SECONDS_TO_START = 240;
     private static final int GRACE_PERIOD_SECONDS = 30;
-    private static final Pattern GETENV = Pattern.compile("^\\\\getenv (\\w+) (\\w+)$", Pattern.MULTILINE);
     private static final Pattern ADDRESS =
             Pattern.compile("^http://(localhost|auth-server|resource-api|client-app|gateway):(\\d+)");
     /// Where the services listen in their containers: the public, the management and the internal port.
@@ -53,23 +47,17 @@ final class ComposeStack implements AutoCloseable {
     private final Map<Integer, Integer> ports = new LinkedHashMap<>();
     private final int simulatorPort = FreePort.next();
     private final Map<String, Map<String, String>> overrides = new HashMap<>();
-    private final PostgresServer postgres;
+    private final ComposePostgres postgres;
     private final RedisServer redis;
     private final Map<String, Process> processes = new LinkedHashMap<>();
 
-    ComposeStack(ComposeFile compose, Path directory) {
+    /// @param more settings of PostgreSQL, beside those of its container
+    ComposeStack(ComposeFile compose, Path directory, Map<String, String> more) {
         this.compose = compose;
         this.directory = directory;
         PORTS.values().forEach(all -> all.forEach(port -> ports.put(port, FreePort.next())));
         var binaries = new Binaries(Path.of(System.getProperty("user.home"), ".cache", "switchboard"));
-        this.postgres = new PostgresServer(
-                binaries,
-                new PostgresSettings(
-                        directory.resolve("postgresql"),
-                        directory.resolve("postgresql.log"),
-                        FreePort.next(),
-                        compose.value("postgres", "POSTGRES_PASSWORD"),
-                        settingsOfPostgres()));
+        this.postgres = new ComposePostgres(binaries, compose, directory, more);
         this.redis = new RedisServer(
                 binaries,
                 directory.resolve("redis"),
@@ -80,40 +68,8 @@ final class ComposeStack implements AutoCloseable {
                                 user -> user, user -> compose.value("redis", RedisServer.variable(user)))));
     }
 
-    /// What the container sets so that it archives, and that this server need not survive a power failure.
-    private Map<String, String> settingsOfPostgres() {
-        var settings = new HashMap<>(Map.of("fsync", "off"));
-        for (var argument : compose.command("postgres")) {
-            if (argument.startsWith("-carchive_")) {
-                var setting = argument.substring("-c".length()).split("=", 2);
-                settings.put(
-                        setting[0],
-                        setting[1].replaceFirst(
-                                "^/bootstrap/backup ",
-                                "BACKUP_DIRECTORY=" + backups() + " " + Matcher.quoteReplacement(backup() + " ")));
-            }
-        }
-        return settings;
-    }
-
-    /// The script `backup` that is mounted into the container of PostgreSQL.
-    Path backup() {
-        return compose.mounted("postgres", "/bootstrap/backup")
-                .toAbsolutePath()
-                .normalize();
-    }
-
-    /// What is mounted at /backup.
-    Path backups() {
-        return directory.resolve("backup");
-    }
-
-    PostgresServer postgres() {
+    ComposePostgres postgres() {
         return postgres;
-    }
-
-    Path dataOfPostgres() {
-        return directory.resolve("postgresql");
     }
 
     RedisServer redis() {
@@ -124,8 +80,14 @@ final class ComposeStack implements AutoCloseable {
         return directory.resolve("media");
     }
 
-    String password(String name) {
-        return compose.value("bootstrap", name);
+    /// The names of all variables of a container.
+    Set<String> names(String service) {
+        return compose.names(service);
+    }
+
+    /// A variable of a container.
+    String value(String service, String name) {
+        return compose.value(service, name);
     }
 
     /// The address of the gateway, as a browser on this machine sees it.
@@ -154,7 +116,6 @@ final class ComposeStack implements AutoCloseable {
             assumeThat(packaged).as("build it with ./mvnw -DskipTests package").isTrue();
         }
         postgres.start();
-        bootstrap();
         redis.start();
         // In the order of depends_on.
         migrate("auth-server-migration");
@@ -174,26 +135,15 @@ final class ComposeStack implements AutoCloseable {
         awaitHealthy("client-app");
     }
 
-    /// What the container `bootstrap` does with the files that are mounted into it.
-    private void bootstrap() throws SQLException, IOException {
-        var sql = Files.readString(compose.mounted("bootstrap", "/switchboard/bootstrap.sql"));
-        var script = Files.readString(compose.mounted("bootstrap", "/bootstrap/bootstrap"));
-        var database = compose.value("postgres", "POSTGRES_DB");
-        try (var connection = postgres.connectAsSuperuser("postgres");
-                var statement = connection.createStatement()) {
-            statement.execute("CREATE DATABASE " + database);
-        }
-        try (var connection = postgres.connectAsSuperuser(database);
-                var statement = connection.createStatement()) {
-            statement.execute(sql);
-            var roles = GETENV.matcher(script);
-            while (roles.find()) {
-                var role = roles.group(1);
-                assertThat(script).contains("ALTER ROLE " + role + " PASSWORD :'" + role + "';");
-                var password = compose.value("bootstrap", roles.group(2));
-                statement.execute("ALTER ROLE " + role + " PASSWORD '" + password + "'");
-            }
-        }
+    /// Runs a migration, which has to fail.
+    ///
+    /// @return its log
+    String failMigration(String service) throws Exception {
+        launch(service);
+        var process = Objects.requireNonNull(processes.remove(service));
+        assertThat(process.waitFor(SECONDS_TO_START, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).as(() -> logged(service)).isNotZero();
+        return logged(service);
     }
 
     private void migrate(String service) throws Exception {
@@ -232,7 +182,7 @@ final class ComposeStack implements AutoCloseable {
     }
 
     /// The environment of the container, with other host names, ports and directories.
-    private Map<String, String> environment(String service) {
+    Map<String, String> environment(String service) {
         var environment = new LinkedHashMap<String, String>();
         compose.environment(service).forEach((name, value) -> environment.put(name, local(value)));
         var own = PORTS.getOrDefault(service, List.of());
@@ -249,7 +199,8 @@ final class ComposeStack implements AutoCloseable {
         return environment;
     }
 
-    private String local(String value) {
+    /// A value of a container's environment, such as an address, as it is on this machine.
+    String local(String value) {
         var address = ADDRESS.matcher(value);
         if (address.find()) {
             var host = address.group(1).equals("localhost") ? "localhost" : "127.0.0.1";
@@ -308,24 +259,6 @@ final class ComposeStack implements AutoCloseable {
 
     private Path log(String service) {
         return directory.resolve(service + ".log");
-    }
-
-    /// Runs a script that the images have in /app, as `docker compose exec` of a service does.
-    ///
-    /// @return what it wrote to its standard output
-    /// @throws IllegalStateException when it fails, with what it wrote
-    String exec(String service, Path script, String... arguments) throws IOException, InterruptedException {
-        var command = new ArrayList<>(List.of(script.toString()));
-        Stream.of(arguments).map(this::local).forEach(command::add);
-        var builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().putAll(environment(service));
-        builder.environment().put("SWITCHBOARD_RESOURCE_API", local("http://resource-api:9101"));
-        var process = builder.start();
-        var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (process.waitFor() != 0) {
-            throw new IllegalStateException(output);
-        }
-        return output;
     }
 
     /// Replaces the container of a service, as `docker compose up` does after a change of its settings.

@@ -3,6 +3,7 @@ package dev.switchboard.standalone.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,7 +46,7 @@ class EmergencyCommandsIT {
                 .get("id")
                 .asString();
 
-        installation.prepared().exec("auth-server", INTERNAL, AUTH_SERVER, "DELETE", "/internal/api-keys/" + id);
+        revoke("/internal/api-keys/" + id);
 
         company.get("/v1/users", key).assertEnvelope(401, "unauthorized");
     }
@@ -54,13 +55,12 @@ class EmergencyCommandsIT {
     void aRefusedCallFailsWithItsStatus() {
         var path = "/internal/api-keys/" + UUID.randomUUID();
 
-        assertThatThrownBy(() -> installation.prepared().exec("auth-server", INTERNAL, AUTH_SERVER, "DELETE", path))
-                .hasMessageContaining("status 404");
+        assertThatThrownBy(() -> revoke(path)).hasMessageContaining("status 404");
     }
 
     @Test
     void waitingDeliveriesAreListed() throws Exception {
-        var list = installation.prepared().exec("resource-api", DELIVERIES, "list");
+        var list = exec("resource-api", DELIVERIES.toString(), "list");
 
         assertThat(JsonMapper.shared().readTree(list).isObject()).as(list).isTrue();
     }
@@ -81,5 +81,27 @@ class EmergencyCommandsIT {
                         installation.address() + "/operator/callback",
                         "operator:companies");
         installation.http().get("/v1/operator/companies", token).assertStatus(200);
+    }
+
+    private static void revoke(String path) throws Exception {
+        var address = installation.prepared().local(AUTH_SERVER);
+        exec("auth-server", INTERNAL.toString(), address, "DELETE", path);
+    }
+
+    /// Runs a script that the images have in /app, as `docker compose exec` of a service does.
+    ///
+    /// @return what it wrote to its standard output
+    /// @throws IllegalStateException when it fails, with what it wrote
+    private static String exec(String service, String... command) throws Exception {
+        var stack = installation.prepared();
+        var builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(stack.environment(service));
+        builder.environment().put("SWITCHBOARD_RESOURCE_API", stack.local("http://resource-api:9101"));
+        var process = builder.start();
+        var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException(output);
+        }
+        return output;
     }
 }

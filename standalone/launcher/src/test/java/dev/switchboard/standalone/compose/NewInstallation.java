@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -25,6 +26,7 @@ final class NewInstallation implements AutoCloseable {
     static final String CLIENT_APPLICATION = "svc_app_switchboard_client";
 
     private final Path directory;
+    private final Map<String, String> postgres;
     private final String[] settings;
     private @Nullable ComposeFile compose;
     private @Nullable ComposeStack stack;
@@ -32,6 +34,12 @@ final class NewInstallation implements AutoCloseable {
 
     /// @param settings of its `.env`, in addition
     NewInstallation(String... settings) throws IOException {
+        this(Map.of(), settings);
+    }
+
+    /// @param postgres settings of PostgreSQL, in addition
+    NewInstallation(Map<String, String> postgres, String... settings) throws IOException {
+        this.postgres = postgres;
         this.settings = settings;
         directory = Files.createTempDirectory("installation");
     }
@@ -81,7 +89,7 @@ final class NewInstallation implements AutoCloseable {
                     "SWITCHBOARD_OPERATOR_API_KEY=" + SecretsScript.operatorKey()));
             compose = new SecretsScript(Files.createDirectory(directory.resolve("project")))
                     .compose(arguments.toArray(String[]::new));
-            var prepared = new ComposeStack(compose, directory);
+            var prepared = new ComposeStack(compose, directory, postgres);
             stack = prepared;
             var mail = directory.resolve("mail").toString();
             prepared.override("auth-server", "SWITCHBOARD_MAIL_DIRECTORY", mail);

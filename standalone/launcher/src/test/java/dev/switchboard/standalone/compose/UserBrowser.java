@@ -94,7 +94,9 @@ public final class UserBrowser {
 
     /// The access token for a code with the challenge of [Pkce].
     static String exchange(String address, String clientId, String redirectUri, String code) {
-        return exchanged(address, clientId, redirectUri, code).get("access_token").asString();
+        return exchanged(address, clientId, redirectUri, code)
+                .get("access_token")
+                .asString();
     }
 
     private static JsonNode exchanged(String address, String clientId, String redirectUri, String code) {
