@@ -93,6 +93,8 @@ capabilities: {drop: [ALL]}
   value: {{ .Values.postgres.port | quote }}
 - name: SWITCHBOARD_DATABASE_NAME
   value: {{ .Values.postgres.database | quote }}
+- name: SWITCHBOARD_DATABASE_SSL_MODE
+  value: {{ .Values.postgres.sslMode | quote }}
 {{- end -}}
 
 {{/* A peer of a NetworkPolicy: a part of this release */}}

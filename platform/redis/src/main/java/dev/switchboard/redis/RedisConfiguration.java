@@ -4,6 +4,7 @@ import io.lettuce.core.ClientOptions;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.SocketOptions;
+import io.lettuce.core.SslOptions;
 import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.metrics.CommandLatencyRecorder;
 import io.lettuce.core.protocol.CommandType;
@@ -14,6 +15,7 @@ import io.lettuce.core.resource.Delay;
 import io.lettuce.core.resource.NettyCustomizer;
 import io.netty.channel.Channel;
 import io.netty.handler.flush.FlushConsolidationHandler;
+import java.io.File;
 import java.time.Duration;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -56,13 +58,28 @@ public class RedisConfiguration {
 
     @Bean
     RedisURI redisUri(RedisProperties properties) {
+        var uri = RedisURI.builder();
+        if (properties.sentinels().isEmpty()) {
+            uri.withHost(properties.host()).withPort(properties.port());
+        } else {
+            // Asked at each connect, so that after a failover the next attempt leads to the new primary.
+            uri.withSentinelMasterId(properties.sentinelPrimary());
+            properties.sentinels().forEach(address -> uri.withSentinel(sentinel(properties, address)));
+        }
+        return authenticated(uri, properties.username(), properties.password(), properties);
+    }
+
+    private static RedisURI sentinel(RedisProperties properties, String address) {
+        int colon = address.lastIndexOf(':');
         var uri = RedisURI.builder()
-                .withHost(properties.host())
-                .withPort(properties.port())
-                .withSsl(properties.tls())
-                .withTimeout(CONNECT_TIMEOUT);
-        var username = properties.username();
-        var password = properties.password();
+                .withHost(address.substring(0, colon))
+                .withPort(Integer.parseInt(address.substring(colon + 1)));
+        return authenticated(uri, null, properties.sentinelPassword(), properties);
+    }
+
+    private static RedisURI authenticated(
+            RedisURI.Builder uri, @Nullable String username, @Nullable String password, RedisProperties properties) {
+        uri.withSsl(properties.tls()).withTimeout(CONNECT_TIMEOUT);
         if (password != null && !password.isEmpty()) {
             if (username == null || username.isEmpty()) {
                 uri.withPassword(password.toCharArray());
@@ -71,6 +88,13 @@ public class RedisConfiguration {
             }
         }
         return uri.build();
+    }
+
+    private static SslOptions tls(RedisProperties properties) {
+        var rootCertificate = properties.rootCertificate();
+        return rootCertificate == null || rootCertificate.isEmpty()
+                ? SslOptions.create()
+                : SslOptions.builder().trustManager(new File(rootCertificate)).build();
     }
 
     /// A probe has a longer timeout than other commands, so that a probe that was sent while Redis
@@ -93,6 +117,7 @@ public class RedisConfiguration {
     RedisClient redisClient(RedisProperties properties, RedisURI uri, ClientResources resources) {
         var client = new BoundedShutdownClient(resources, uri, SHUTDOWN_TIMEOUT);
         client.setOptions(ClientOptions.builder()
+                .sslOptions(tls(properties))
                 .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS)
                 .timeoutOptions(TimeoutOptions.builder()
                         .timeoutCommands(true)

@@ -4,6 +4,7 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.resource.ClientResources;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +19,18 @@ final class TestRedisLink implements AutoCloseable {
 
     /// @param loops null for a service without event loops
     TestRedisLink(String host, int port, @Nullable RequestLoops loops) {
-        var properties =
-                new RedisProperties(host, port, null, null, false, Duration.ofMillis(500), Duration.ofMillis(10));
+        var properties = new RedisProperties(
+                host,
+                port,
+                null,
+                null,
+                false,
+                null,
+                List.of(),
+                "switchboard",
+                null,
+                Duration.ofMillis(500),
+                Duration.ofMillis(10));
         var configuration = new RedisConfiguration();
         var uri = configuration.redisUri(properties);
         resources = configuration.redisResources(properties, loops);

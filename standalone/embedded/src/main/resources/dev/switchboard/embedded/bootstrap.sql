@@ -1,5 +1,5 @@
--- Roles, schemas and rights of the database "switchboard". Run by a superuser, in that database, as often as
--- needed. Passwords are set separately (ALTER ROLE ... PASSWORD), so that this file holds no secret.
+-- Roles, schemas and rights of the database "switchboard". Run in that database, as often as
+-- needed, by a superuser, or by the owner of the database with CREATEROLE, as the administrator of a managed PostgreSQL is. Passwords are set separately (ALTER ROLE ... PASSWORD), so that this file holds no secret.
 --
 -- Each service has a schema and two roles. The migrator owns the schema and changes tables; the service's own role
 -- only reads and writes rows. Neither sees the other's schema; telephony's migrations grant auth
@@ -13,8 +13,16 @@ BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted) THEN
             EXECUTE format('CREATE ROLE %I', wanted);
         END IF;
-        EXECUTE format(
-            'ALTER ROLE %I LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS', wanted);
+        EXECUTE format('ALTER ROLE %I LOGIN NOCREATEDB NOCREATEROLE', wanted);
+        -- Who does not have these attributes may not even deny them to others.
+        IF (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+            EXECUTE format('ALTER ROLE %I NOSUPERUSER NOREPLICATION NOBYPASSRLS', wanted);
+        ELSIF (SELECT rolsuper OR rolreplication OR rolbypassrls FROM pg_roles WHERE rolname = wanted) THEN
+            RAISE EXCEPTION 'The role % has attributes that it must not have', wanted;
+        -- Nor may it create schemas for roles that it is not a member of.
+        ELSIF NOT pg_has_role(current_user, wanted, 'SET') OR NOT pg_has_role(current_user, wanted, 'USAGE') THEN
+            EXECUTE format('GRANT %I TO %I WITH INHERIT TRUE, SET TRUE', wanted, current_user);
+        END IF;
     END LOOP;
 END
 $$;

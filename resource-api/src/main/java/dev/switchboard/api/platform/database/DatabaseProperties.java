@@ -1,8 +1,10 @@
 package dev.switchboard.api.platform.database;
 
 import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
@@ -13,6 +15,9 @@ import org.springframework.validation.annotation.Validated;
 ///
 /// @param password of the role telephony
 /// @param migratorPassword of the role telephony_migrator; empty where the program is run with `migrate` first
+/// @param sslMode of the connections: disable, require, verify-ca or verify-full
+/// @param sslRootCertificate a PEM file with the authorities of PostgreSQL's certificate, for the last two
+/// @param poolSize connections for requests
 /// @param statementTimeout after which PostgreSQL cancels a statement
 /// @param responseTimeout after which a connection is closed on which a request has no response; above the
 ///     statement timeout, so that PostgreSQL cancels a slow statement first
@@ -21,6 +26,12 @@ import org.springframework.validation.annotation.Validated;
 record DatabaseProperties(
         @NotBlank String password,
         @NotNull String migratorPassword,
+
+        @NotNull @Pattern(regexp = "disable|require|verify-ca|verify-full")
+        String sslMode,
+
+        @NotNull String sslRootCertificate,
+        @Min(1) int poolSize,
         @NotNull Duration statementTimeout,
         @NotNull Duration responseTimeout) {
 

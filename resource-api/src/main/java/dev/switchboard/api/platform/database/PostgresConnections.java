@@ -6,6 +6,7 @@ import io.netty.channel.EventLoopGroup;
 import io.netty.channel.epoll.EpollChannelOption;
 import io.netty.channel.socket.nio.NioChannelOption;
 import io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider;
+import io.r2dbc.postgresql.client.SSLMode;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ConnectionFactoryOptions;
 import java.time.Duration;
@@ -40,8 +41,17 @@ class PostgresConnections {
     private final LoopResources loops = new ConfiguredLoops();
 
     PostgresConnections(R2dbcConnectionDetails details, DatabaseProperties properties) {
-        this.options = details.getConnectionFactoryOptions();
+        this.options = withTls(details.getConnectionFactoryOptions(), properties);
         this.responseTimeout = properties.responseTimeout();
+    }
+
+    private static ConnectionFactoryOptions withTls(ConnectionFactoryOptions options, DatabaseProperties properties) {
+        var mode = SSLMode.fromValue(properties.sslMode());
+        var changed = options.mutate().option(PostgresqlConnectionFactoryProvider.SSL_MODE, mode);
+        if (mode.verifyCertificate()) {
+            changed.option(PostgresqlConnectionFactoryProvider.SSL_ROOT_CERT, properties.sslRootCertificate());
+        }
+        return changed.build();
     }
 
     ConnectionFactory factory() {
