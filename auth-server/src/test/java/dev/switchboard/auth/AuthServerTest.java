@@ -71,6 +71,9 @@ public abstract class AuthServerTest {
         registry.add("switchboard.projection.keys", () -> PROJECTION_KEYS);
         registry.add("switchboard.services.resource-api-internal", RESOURCE_API::url);
         registry.add("switchboard.cursor-keys", () -> KEYS);
+        registry.add("switchboard.second-factors.secret-keys", () -> KEYS);
+        registry.add("switchboard.mail.keys", () -> KEYS);
+        registry.add("switchboard.idempotency.keys", () -> KEYS);
         registry.add("switchboard.database.host", POSTGRES::host);
         registry.add("switchboard.database.port", POSTGRES::port);
         registry.add("switchboard.database.password", () -> POSTGRES.password("auth"));

@@ -10,8 +10,13 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 /// Users rely on settings that were promised by name and value, and no other test has all of them unset.
 class ShippedSettingsTests {
 
-    private static final ShippedSettings SETTINGS =
-            ShippedSettings.of("dev.switchboard.auth", Map.of("SWITCHBOARD_CURSOR_KEYS", "a:a"));
+    private static final ShippedSettings SETTINGS = ShippedSettings.of(
+            "dev.switchboard.auth",
+            Map.of(
+                    "SWITCHBOARD_CURSOR_KEYS", "a:a",
+                    "SWITCHBOARD_IDEMPOTENCY_KEYS", "a:a",
+                    "SWITCHBOARD_MAIL_KEYS", "a:a",
+                    "SWITCHBOARD_SECOND_FACTORS_SECRET_KEYS", "a:a"));
 
     @ParameterizedTest
     @CsvFileSource(

@@ -3,6 +3,7 @@ package dev.switchboard.auth.health;
 import dev.switchboard.auth.health.ServiceHealth.Part;
 import dev.switchboard.auth.platform.internal.InternalProperties;
 import dev.switchboard.auth.revocation.owners.ServicesProperties;
+import dev.switchboard.contract.keys.BearerSecrets;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.net.URI;
@@ -35,7 +36,7 @@ class ResourceApiState {
                 .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
                 .build();
         this.address = services.resourceApiInternal().resolve("/internal/health");
-        this.authorization = "Bearer " + internal.secret();
+        this.authorization = BearerSecrets.authorization(internal.secret());
     }
 
     private record Body(List<Part> parts) {}

@@ -4,6 +4,7 @@ import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.CredentialResolutions;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.identity.SuspendedParties;
+import dev.switchboard.contract.keys.BearerSecrets;
 import dev.switchboard.contract.limits.RatePlanChanges;
 import dev.switchboard.contract.nodes.NodeAnnouncement;
 import dev.switchboard.contract.requestlog.RecordedBodies;
@@ -63,7 +64,8 @@ public class AuthServer {
                 .baseUrl(services.authServerInternal().toString())
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(CONNECT_TIMEOUT.toMillis()))
                 .responseTimeout(RESPONSE_TIMEOUT)
-                .headers(headers -> headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + internal.secret())
+                .headers(headers -> headers.set(
+                                HttpHeaderNames.AUTHORIZATION, BearerSecrets.authorization(internal.secret()))
                         .set(HttpHeaderNames.ACCEPT, HttpHeaderValues.APPLICATION_JSON));
     }
 

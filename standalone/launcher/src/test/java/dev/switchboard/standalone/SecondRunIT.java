@@ -38,6 +38,8 @@ class SecondRunIT {
             "internal.jwt-keys",
             "cursor-keys",
             "idempotency.keys",
+            "second-factors.secret-keys",
+            "mail.keys",
             "webhooks.secret-keys",
             "media.link-keys",
             "projection.keys");

@@ -2,14 +2,13 @@ package dev.switchboard.auth.platform.internal;
 
 import dev.switchboard.auth.platform.errors.ErrorResponses;
 import dev.switchboard.auth.platform.requests.AdmittedRequest;
+import dev.switchboard.contract.keys.BearerSecrets;
 import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
@@ -24,13 +23,13 @@ class InternalPortFilter extends OncePerRequestFilter {
     private static final String PATHS = "/internal/";
 
     private final InternalPort port;
-    private final byte[] expected;
+    private final BearerSecrets secrets;
     private final ErrorResponses errors;
 
     InternalPortFilter(InternalPort port, InternalProperties properties, ErrorResponses errors) {
         this.port = port;
         this.errors = errors;
-        this.expected = ("Bearer " + properties.secret()).getBytes(StandardCharsets.UTF_8);
+        this.secrets = new BearerSecrets(properties.secret());
     }
 
     @Override
@@ -38,7 +37,7 @@ class InternalPortFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         if (request.getLocalPort() != port.number()) {
             chain.doFilter(request, response);
-        } else if (!authorized(request)) {
+        } else if (!secrets.accepts(request.getHeader(HttpHeaders.AUTHORIZATION))) {
             errors.write(request, response, ApiError.internalOnly());
         } else if (request.getRequestURI().startsWith(PATHS)) {
             AdmittedRequest.mark(request);
@@ -46,10 +45,5 @@ class InternalPortFilter extends OncePerRequestFilter {
         } else {
             errors.write(request, response, ApiError.notFound());
         }
-    }
-
-    private boolean authorized(HttpServletRequest request) {
-        var sent = request.getHeader(HttpHeaders.AUTHORIZATION);
-        return sent != null && MessageDigest.isEqual(sent.getBytes(StandardCharsets.UTF_8), expected);
     }
 }

@@ -2,6 +2,7 @@ package dev.switchboard.auth.revocation.owners;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.auth.platform.internal.InternalProperties;
+import dev.switchboard.contract.keys.BearerSecrets;
 import jakarta.annotation.PreDestroy;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -52,7 +53,7 @@ class ResourceApi {
         this.ended = services.resourceApiInternal().resolve("/internal/owners/ended");
         this.scopesLost = services.resourceApiInternal().resolve("/internal/owners/scopes-lost");
         this.scopesGained = services.resourceApiInternal().resolve("/internal/owners/scopes-gained");
-        this.authorization = "Bearer " + internal.secret();
+        this.authorization = BearerSecrets.authorization(internal.secret());
     }
 
     @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.internal;
 
+import dev.switchboard.contract.keys.BearerSecrets;
 import dev.switchboard.web.sideports.SidePort;
 import dev.switchboard.web.sideports.SidePortServer;
 import dev.switchboard.web.sideports.SidePorts;
@@ -32,6 +33,10 @@ public final class InternalServer extends SidePortServer {
                 .map(InternalRoutes::routes)
                 .reduce(RouterFunction::and)
                 .orElseThrow();
-        return ports.open(properties.address(), properties.port(), all, new InternalSecret(properties.secret()));
+        return ports.open(
+                properties.address(),
+                properties.port(),
+                all,
+                new InternalSecret(new BearerSecrets(properties.secret())));
     }
 }

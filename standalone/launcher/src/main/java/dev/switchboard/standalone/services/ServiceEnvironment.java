@@ -87,6 +87,8 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
         environment.put("SWITCHBOARD_SERVICES_RESOURCE_API_INTERNAL", url(ports.resourceApiInternal()));
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
+        environment.put("SWITCHBOARD_SECOND_FACTORS_SECRET_KEYS", secrets.keys("second-factors.secret-keys"));
+        environment.put("SWITCHBOARD_MAIL_KEYS", secrets.keys("mail.keys"));
         environment.put("SWITCHBOARD_MAIL_DIRECTORY", file("mail"));
         environment.put("SWITCHBOARD_SIGN_UP_ENABLED", "true");
         environment.put("SWITCHBOARD_OPERATOR_EMAIL", DemoOperator.EMAIL);
