@@ -29,7 +29,7 @@ class ApiKeyStore {
             FROM api_key WHERE org_id = :org_id AND revoked_at IS NULL
             """;
 
-    /// Adds the key, unless its creator has `most` that are not revoked; returns whether it did.
+    /// Adds the key, unless it exists or its creator has `most` that are not revoked; returns whether it did.
     /// The caller holds the creation lock.
     boolean add(ApiKey key, byte[] sha256, int most) {
         return jdbc.sql("""
@@ -39,6 +39,7 @@ class ApiKeyStore {
                        string_to_array(:scopes, ' '), :created_at, :expires_at
                 WHERE :most > (SELECT count(*) FROM api_key
                                WHERE org_id = :org_id AND created_by = :created_by AND revoked_at IS NULL)
+                ON CONFLICT (sha256) DO NOTHING
                 """)
                         .param("org_id", key.orgId())
                         .param("id", key.id())

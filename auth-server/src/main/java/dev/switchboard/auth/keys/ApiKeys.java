@@ -172,8 +172,10 @@ public class ApiKeys {
     @Transactional(propagation = Propagation.MANDATORY)
     public void addFirst(UUID operatorId, Credential secret) {
         var key = key(Identity.OPERATORS, operatorId, "First key", secret, Scope.ofOperatorKeys(), null);
-        store.add(key, secret.sha256(), MOST);
-        audit.record(event(AuditEvent.Kind.API_KEY_CREATED, Identity.OPERATORS, operatorId, key.id()));
+        // It may be that of an earlier operator, whose successor the settings name now.
+        if (store.add(key, secret.sha256(), MOST)) {
+            audit.record(event(AuditEvent.Kind.API_KEY_CREATED, Identity.OPERATORS, operatorId, key.id()));
+        }
     }
 
     private ApiKey key(

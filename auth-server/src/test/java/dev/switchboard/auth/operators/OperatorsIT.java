@@ -268,14 +268,7 @@ class OperatorsIT extends ManagementTest {
     @Test
     void aRemovedOperatorIsNotCreatedAgainFromTheSettingsAndNeitherIsTheKey() {
         var secret = Credential.generate(CredentialType.API_KEY, new SecureRandom());
-        var first = new FirstOperator(
-                new FirstOperatorProperties(email, Telephony.PASSWORD, secret.value()),
-                JdbcClient.create(POSTGRES.dataSource("auth")),
-                passwords,
-                keys,
-                transaction,
-                identifiers,
-                clock);
+        var first = first(email, secret);
         first.run(new DefaultApplicationArguments());
         var made = list().items().getFirst();
         assertThat(made.get("email").asString()).isEqualTo(email);
@@ -290,6 +283,28 @@ class OperatorsIT extends ManagementTest {
 
         assertThat(emails(list())).doesNotContain(email);
         assertThat(resolve(secret).get("valid").asBoolean()).isFalse();
+    }
+
+    @Test
+    void aSuccessorIsCreatedFromTheSettingsAlsoIfTheyStillNameTheFirstKey() {
+        var secret = Credential.generate(CredentialType.API_KEY, new SecureRandom());
+        first(email, secret).run(new DefaultApplicationArguments());
+
+        first("successor-" + email, secret).run(new DefaultApplicationArguments());
+
+        assertThat(emails(list())).contains(email, "successor-" + email);
+        assertThat(resolve(secret).get("valid").asBoolean()).isTrue();
+    }
+
+    private FirstOperator first(String email, Credential key) {
+        return new FirstOperator(
+                new FirstOperatorProperties(email, Telephony.PASSWORD, key.value()),
+                JdbcClient.create(POSTGRES.dataSource("auth")),
+                passwords,
+                keys,
+                transaction,
+                identifiers,
+                clock);
     }
 
     @Test

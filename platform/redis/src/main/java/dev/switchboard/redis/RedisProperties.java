@@ -34,7 +34,7 @@ record RedisProperties(
         @Nullable String password,
         boolean tls,
         @Nullable String rootCertificate,
-        @NotNull List<@Pattern(regexp = "[^:\\s]+:[0-9]{1,5}") String> sentinels,
+        List<@Pattern(regexp = "[^:\\s]+:[0-9]{1,5}") String> sentinels,
         @NotBlank String sentinelPrimary,
         @Nullable String sentinelPassword,
         @NotNull Duration commandTimeout,
