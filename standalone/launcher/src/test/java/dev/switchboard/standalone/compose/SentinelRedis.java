@@ -121,7 +121,7 @@ final class SentinelRedis implements AutoCloseable {
 
     /// The port of the primary that the sentinels name.
     int primary() {
-        return Integer.parseInt(ask(sentinels.getFirst(), "sentinel", "get-primary-addr-by-name", NAME)
+        return Integer.parseInt(ask(sentinels.getFirst(), "sentinel", "get-master-addr-by-name", NAME)
                 .lines()
                 .toList()
                 .getLast());
