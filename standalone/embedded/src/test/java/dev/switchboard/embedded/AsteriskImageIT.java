@@ -149,9 +149,8 @@ class AsteriskImageIT {
 
             await().untilAsserted(() ->
                     assertThat(directory.resolve("output")).content().contains("ends with the last call"));
-            await().untilAsserted(
-                            () -> assertThat(command("channel originate Local/*43@devices application Wait 20"))
-                                    .contains("during shutdown"));
+            await().untilAsserted(() -> assertThat(command("channel originate Local/*43@devices application Wait 20"))
+                    .contains("during shutdown"));
             assertThat(process.isAlive()).isTrue();
             assertThat(process.waitFor(TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();

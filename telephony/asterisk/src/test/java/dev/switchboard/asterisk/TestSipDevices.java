@@ -204,9 +204,9 @@ public final class TestSipDevices implements SipDevices {
                 throw new IllegalStateException("The devices cannot be read");
             }
             var now = List.copyOf(changed);
-            boolean isKnown = position != null && position.startsWith(log);
-            int from = isKnown ? Integer.parseInt(position.substring(log.length())) : now.size();
-            return new Changes(Set.copyOf(now.subList(from, now.size())), isKnown, log + now.size());
+            var known = position != null && position.startsWith(log) ? position : null;
+            int from = known == null ? now.size() : Integer.parseInt(known.substring(log.length()));
+            return new Changes(Set.copyOf(now.subList(from, now.size())), known != null, log + now.size());
         });
     }
 
