@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
 import dev.switchboard.testkit.LocalPort;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,34 @@ class ManagementIT {
     @ValueSource(strings = {"/actuator/env", "/actuator/configprops", "/actuator/heapdump", "/actuator/gateway/routes"})
     void servesNothingThatContainsSecrets(String path) {
         gateway.management().get(path, null).assertStatus(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/actuator/loggers", "/actuator/threaddump"})
+    void showsItsStateToThisMachineOnly(String path) {
+        gateway.management().get(path, null).assertStatus(200);
+        gateway.management().from(LocalPort.OTHER_LOOPBACK).get(path, null).assertStatus(403);
+        gateway.http().get(path, gateway.services.apiKey().value()).assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void changesLogLevels() {
+        gateway.management()
+                .post("/actuator/loggers/dev.switchboard.unknown", null, "{\"configuredLevel\": \"DEBUG\"}")
+                .assertStatus(204);
+    }
+
+    @Test
+    void sendsAHeapDumpOnceItIsAllowed() {
+        Map<String, Object> allowed = Map.of("management.endpoint.heapdump.access", "read-only");
+        try (var started = RunningGateway.start(allowed)) {
+            assertThat(started.management().download("/actuator/heapdump", null))
+                    .startsWith("JAVA PROFILE".getBytes(StandardCharsets.US_ASCII));
+            started.management()
+                    .from(LocalPort.OTHER_LOOPBACK)
+                    .get("/actuator/heapdump", null)
+                    .assertStatus(403);
+        }
     }
 
     @Test

@@ -59,7 +59,6 @@ class ManagementIT {
                 "/actuator/env",
                 "/actuator/heapdump",
                 "/actuator/configprops",
-                "/actuator/loggers",
                 "/openapi.json",
                 "/%61ctuator/prometheus",
                 "/actuator/health;x=1",
@@ -67,6 +66,50 @@ class ManagementIT {
             })
     void exposesNothingElse(String path) {
         assertThat(api.management().get(path, null).status()).isEqualTo(404);
+    }
+
+    @Test
+    void changesLogLevelsAtRunTime() {
+        var logger = "/actuator/loggers/dev.switchboard.api.management.unknown";
+
+        api.management().post(logger, null, "{\"configuredLevel\": \"DEBUG\"}").assertStatus(204);
+
+        assertThat(level(logger)).isEqualTo("DEBUG");
+        api.management().post(logger, null, "{\"configuredLevel\": null}").assertStatus(204);
+        assertThat(level(logger)).isEqualTo("INFO");
+    }
+
+    private String level(String logger) {
+        return api.management().get(logger, null).json().get("effectiveLevel").asString();
+    }
+
+    @Test
+    void showsItsThreads() {
+        assertThat(api.management()
+                        .get("/actuator/threaddump", null)
+                        .assertStatus(200)
+                        .text())
+                .contains("\"threadName\":\"reactor-http");
+    }
+
+    @Test
+    void otherMachinesOnlyWatch() {
+        var elsewhere = api.management().from(LocalPort.OTHER_LOOPBACK);
+
+        elsewhere.get("/actuator/health", null).assertStatus(200);
+        elsewhere.get("/actuator/prometheus", null).assertStatus(200);
+        elsewhere.get("/actuator/threaddump", null).assertStatus(403);
+        elsewhere.get("/actuator/heapdump", null).assertStatus(403);
+        elsewhere
+                .post("/actuator/loggers/ROOT", null, "{\"configuredLevel\": \"TRACE\"}")
+                .assertStatus(403);
+        // A proxy's field does not make it this machine.
+        elsewhere
+                .send(elsewhere
+                        .request("/actuator/threaddump", null)
+                        .header("X-Forwarded-For", "127.0.0.1")
+                        .header("Forwarded", "for=127.0.0.1"))
+                .assertStatus(403);
     }
 
     @Test

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -16,20 +18,33 @@ import org.jspecify.annotations.Nullable;
 public final class JsonHttp {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final HttpClient CLIENT = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(TIMEOUT)
-            .build();
+    private static final HttpClient CLIENT = builder().build();
 
     private final String base;
+    private final HttpClient client;
 
-    private JsonHttp(String base) {
+    private JsonHttp(String base, HttpClient client) {
         this.base = base;
+        this.client = client;
+    }
+
+    private static HttpClient.Builder builder() {
+        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(TIMEOUT);
     }
 
     /// @param base the prefix of all paths, such as `http://127.0.0.1:8080`
     public static JsonHttp at(String base) {
-        return new JsonHttp(base);
+        return new JsonHttp(base, CLIENT);
+    }
+
+    /// Sends from another address of this machine, such as [LocalPort#OTHER_LOOPBACK].
+    public JsonHttp from(String address) {
+        try {
+            return new JsonHttp(
+                    base, builder().localAddress(InetAddress.getByName(address)).build());
+        } catch (UnknownHostException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// GET with a bearer credential, or without any when it is null.
@@ -73,9 +88,9 @@ public final class JsonHttp {
         return new JsonResponse(response.statusCode(), response.headers(), response.body());
     }
 
-    private static <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) {
+    private <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) {
         try {
-            return CLIENT.send(request.build(), body);
+            return client.send(request.build(), body);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -7,6 +7,7 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.LocalPort;
 import dev.switchboard.testkit.PathVariants;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
@@ -59,6 +60,27 @@ class DenyByDefaultIT extends ManagementTest {
                 }
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/actuator/loggers", "/actuator/threaddump"})
+    void showsItsStateToThisMachineOnly(String path) {
+        management().get(path, null).assertStatus(200);
+        management().from(LocalPort.OTHER_LOOPBACK).get(path, null).assertStatus(403);
+        http().get(path, null).assertEnvelope(404, "not_found");
+        internal().get(path, SECRET).assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void changesLogLevels() {
+        management()
+                .post("/actuator/loggers/dev.switchboard.unknown", null, "{\"configuredLevel\": \"DEBUG\"}")
+                .assertStatus(204);
+    }
+
+    @Test
+    void sendsNoHeapDumpByDefault() {
+        management().get("/actuator/heapdump", null).assertStatus(404);
     }
 
     @ParameterizedTest

@@ -52,6 +52,7 @@ class InputConfiguration {
             @Override
             public void configureHttpMessageCodecs(ServerCodecConfigurer codecs) {
                 codecs.defaultCodecs().jacksonJsonDecoder(new StrictJsonDecoder(bodies));
+                codecs.customCodecs().register(new ManagementBodyDecoder());
             }
 
             @Override

@@ -19,7 +19,8 @@ public final class MonitoredMetrics {
     private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
     private static final Pattern NAME =
             Pattern.compile("\\b(?:switchboard|http_server|jvm|process|disk|r2dbc_pool|hikaricp)_[a-z0-9_]+\\b(?!…)");
-    /// A series, or what is said of all series of a metric: a histogram `x` is named as a whole in texts, and has the series
+    /// A series, or what is said of all series of a metric: a histogram `x` is named as a whole in texts, and has the
+    /// series
     /// `x_bucket`, `x_count` and `x_sum`.
     private static final Pattern EXPORTED = Pattern.compile("^(?:# TYPE )?([a-z][a-z0-9_]*)[ {]", Pattern.MULTILINE);
     /// The network of the containers, which is named like a metric.
