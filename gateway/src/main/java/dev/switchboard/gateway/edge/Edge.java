@@ -26,6 +26,7 @@ import dev.switchboard.gateway.routing.AdmittedRequest;
 import dev.switchboard.gateway.routing.Forwarding;
 import dev.switchboard.gateway.suspension.SuspensionEffect;
 import dev.switchboard.gateway.suspension.Suspensions;
+import dev.switchboard.gateway.tracing.RequestTraces;
 import dev.switchboard.limits.LimitDecision;
 import dev.switchboard.limits.LimitOwner;
 import dev.switchboard.limits.Limits;
@@ -56,6 +57,7 @@ class Edge implements WebHandler {
     private final ErrorResponses errors;
     private final AccessLog accessLog;
     private final RequestReports reports;
+    private final RequestTraces traces;
 
     Edge(
             Clients clients,
@@ -69,7 +71,8 @@ class Edge implements WebHandler {
             DeprecationFields deprecations,
             ErrorResponses errors,
             AccessLog accessLog,
-            RequestReports reports) {
+            RequestReports reports,
+            RequestTraces traces) {
         this.clients = clients;
         this.authentication = authentication;
         this.links = links;
@@ -82,12 +85,14 @@ class Edge implements WebHandler {
         this.errors = errors;
         this.accessLog = accessLog;
         this.reports = reports;
+        this.traces = traces;
     }
 
     @Override
     public Mono<Void> handle(ServerWebExchange exchange) {
         long started = System.nanoTime();
         RequestId.addTo(exchange);
+        traces.begin(exchange);
         return Mono.defer(() -> admit(exchange))
                 .onErrorResume(failure -> errors.respond(exchange, failure))
                 .doFinally(end -> record(exchange, started));
@@ -96,6 +101,7 @@ class Edge implements WebHandler {
     private void record(ServerWebExchange exchange, long started) {
         accessLog.record(exchange, started);
         reports.record(exchange, started);
+        traces.end(exchange, AccessLog.status(exchange));
     }
 
     private Mono<Void> admit(ServerWebExchange exchange) {

@@ -5,6 +5,7 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
+import dev.switchboard.gateway.tracing.RequestTraces;
 import java.util.Locale;
 import java.util.Set;
 import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
@@ -35,13 +36,19 @@ final class RequestHeadersFilter implements HttpHeadersFilter {
             "via",
             "x-request-id",
             "x-real-ip",
+            // A client may name a trace, but neither have it recorded nor add to it.
+            "traceparent",
+            "tracestate",
+            "baggage",
             "x-original-url",
             "x-rewrite-url");
 
     private final InternalTokens tokens;
+    private final RequestTraces traces;
 
-    RequestHeadersFilter(InternalTokens tokens) {
+    RequestHeadersFilter(InternalTokens tokens, RequestTraces traces) {
         this.tokens = tokens;
+        this.traces = traces;
     }
 
     @Override
@@ -71,6 +78,7 @@ final class RequestHeadersFilter implements HttpHeadersFilter {
         if (credential != null && request.route().scope() == Scope.CLIENT_CONNECT) {
             fields.set(InternalHeaders.CREDENTIAL, credential);
         }
+        traces.continueIn(exchange, fields);
         return fields;
     }
 

@@ -72,6 +72,9 @@ class RoutingIT {
                             "Upgrade: websocket",
                             "Proxy-Authorization: Basic eDp5",
                             "Cookie: session=1",
+                            "traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+                            "tracestate: a=1",
+                            "baggage: a=1",
                             "X-Kept: kept")
                     .read();
             assertThat(response.status()).isEqualTo(200);

@@ -6,7 +6,8 @@ import org.springframework.core.ResolvableType;
 import org.springframework.http.codec.json.JacksonJsonDecoder;
 import org.springframework.util.MimeType;
 
-/// Decodes the bodies of the management port's endpoints, which are maps: that port inherits the decoders of the API. No route
+/// Decodes the bodies of the management port's endpoints, which are maps: that port inherits the decoders of the API.
+/// No route
 /// of the API takes a map.
 final class ManagementBodyDecoder extends JacksonJsonDecoder {
 

@@ -110,9 +110,12 @@ final class SettingsPage {
         for (var written : ServiceYaml.read(yaml)) {
             settings.put(written.property(), merge(written, records.get(written.property())));
         }
-        var logging = "platform/contract/src/main/resources/dev/switchboard/contract/logging.yml";
-        for (var written : ServiceYaml.read(HOME.resolve(logging))) {
-            settings.put(written.property(), written);
+        for (var shared : List.of("logging.yml", "tracing.yml")) {
+            var file = HOME.resolve("platform/contract/src/main/resources/dev/switchboard/contract")
+                    .resolve(shared);
+            for (var written : ServiceYaml.read(file)) {
+                settings.put(written.property(), written);
+            }
         }
         records.forEach(settings::putIfAbsent);
         for (var setting : settings.values()) {
