@@ -12,13 +12,11 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Traces a share of the requests (docs/operations/watch.md#traces): a span from the arrival of a request to the end of
-/// its
-/// response, which the service's span continues by the field `traceparent` (W3C Trace Context).
+/// Traces a share of the requests (docs/operations/watch.md#traces): a span from the arrival of a request to the end
+/// of its response, which the service's span continues by the field `traceparent` (W3C Trace Context).
 ///
 /// Which requests are traced is decided here alone, by chance: clients may name a trace, but not have one recorded.
-/// Services
-/// record what the gateway records. Without `switchboard.tracing.endpoint` all of this does nothing.
+/// Services record what the gateway records. Without `switchboard.tracing.endpoint` all of this does nothing.
 @Component
 public class RequestTraces {
 

@@ -7,11 +7,9 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Who may send which request to the management port, which needs no credential. Health and metrics are for the network
-/// of
-/// the services. What changes a log level or reveals what is in memory is for this machine, or container, only: whoever
-/// can
-/// run a command there could do both anyway.
+/// Who may send which request to the management port, which needs no credential. Health and metrics are for the
+/// network of the services. What changes a log level or reveals what is in memory is for this machine, or container,
+/// only: whoever can run a command there could do both anyway.
 final class ManagementAccess {
 
     /// What a refused request gets with its 403.
@@ -42,8 +40,7 @@ final class ManagementAccess {
     }
 
     /// Whether both ends of the connection are this machine. The sender alone does not prove it: a server may take it
-    /// from a
-    /// field that a proxy sets. Nor does any address of 127.0.0.0/8: a service mesh connects from 127.0.0.6.
+    /// from a field that a proxy sets. Nor does any address of 127.0.0.0/8: a service mesh connects from 127.0.0.6.
     ///
     /// @param host the field `Host`, so that no page of a browser gets here by a name that resolves to loopback
     static boolean isLocal(@Nullable InetAddress sender, @Nullable InetAddress receiver, @Nullable String host) {

@@ -8,9 +8,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// Puts [ManagementAccess] before the endpoints of each service's management port. Spring Boot reads it for the context
-/// of
-/// that port, by META-INF/spring.
+/// Puts [ManagementAccess] before the endpoints of each service's management port. Spring Boot reads it for the
+/// context of that port, by META-INF/spring.
 @ManagementContextConfiguration(value = ManagementContextType.CHILD, proxyBeanMethods = false)
 class ManagementAccessConfiguration {
 

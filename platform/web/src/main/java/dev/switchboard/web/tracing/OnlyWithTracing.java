@@ -9,8 +9,8 @@ import org.springframework.util.Assert;
 import org.springframework.util.StringUtils;
 
 /// Leaves out Spring Boot's tracing, and ours, unless `switchboard.tracing.endpoint` says where to. By itself Spring
-/// Boot would make spans of
-/// all requests and discard them. Traces are all that is sent, so its export of logs is left out in any case.
+/// Boot would make spans of all requests and discard them. Traces are all that is sent, so its export of logs is left
+/// out in any case.
 public final class OnlyWithTracing implements AutoConfigurationImportFilter, EnvironmentAware {
 
     private static final String ENDPOINT = "switchboard.tracing.endpoint";

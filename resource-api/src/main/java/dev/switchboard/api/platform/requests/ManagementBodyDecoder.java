@@ -7,8 +7,7 @@ import org.springframework.http.codec.json.JacksonJsonDecoder;
 import org.springframework.util.MimeType;
 
 /// Decodes the bodies of the management port's endpoints, which are maps: that port inherits the decoders of the API.
-/// No route
-/// of the API takes a map.
+/// No route of the API takes a map.
 final class ManagementBodyDecoder extends JacksonJsonDecoder {
 
     @Override
