@@ -57,6 +57,15 @@ final class ManagementAccess {
                 || address.getHostAddress().equals("0:0:0:0:0:0:0:1");
     }
 
+    /// @param text which a proxy may have set to anything, so that no name is resolved
+    static @Nullable InetAddress literal(String text) {
+        try {
+            return InetAddress.ofLiteral(text);
+        } catch (IllegalArgumentException _) {
+            return null;
+        }
+    }
+
     static @Nullable InetAddress address(@Nullable InetSocketAddress end) {
         return end == null ? null : end.getAddress();
     }

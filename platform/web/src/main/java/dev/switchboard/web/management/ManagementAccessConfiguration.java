@@ -4,7 +4,6 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextConfiguration;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextType;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication.Type;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -19,7 +18,7 @@ class ManagementAccessConfiguration {
     }
 
     @Configuration(proxyBeanMethods = false)
-    @ConditionalOnWebApplication(type = Type.SERVLET)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
     static class OfServlets {
 
         @Bean
@@ -29,7 +28,7 @@ class ManagementAccessConfiguration {
     }
 
     @Configuration(proxyBeanMethods = false)
-    @ConditionalOnWebApplication(type = Type.REACTIVE)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
     static class OfWebFlux {
 
         @Bean

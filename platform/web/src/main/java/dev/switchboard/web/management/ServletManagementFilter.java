@@ -7,7 +7,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.net.InetAddress;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
@@ -35,11 +34,10 @@ final class ServletManagementFilter extends OncePerRequestFilter {
         response.getOutputStream().write(ManagementAccess.REFUSAL.getBytes(UTF_8));
     }
 
-    private static boolean isLocal(HttpServletRequest request) throws IOException {
+    private static boolean isLocal(HttpServletRequest request) {
         return ManagementAccess.isLocal(
-                // Both are addresses, so that no name is resolved.
-                InetAddress.getByName(request.getRemoteAddr()),
-                InetAddress.getByName(request.getLocalAddr()),
+                ManagementAccess.literal(request.getRemoteAddr()),
+                ManagementAccess.literal(request.getLocalAddr()),
                 request.getHeader(HttpHeaders.HOST));
     }
 }

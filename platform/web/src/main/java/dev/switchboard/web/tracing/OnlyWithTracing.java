@@ -30,7 +30,7 @@ public final class OnlyWithTracing implements AutoConfigurationImportFilter, Env
         var matches = new boolean[classes.length];
         for (int i = 0; i < classes.length; i++) {
             var name = classes[i];
-            matches[i] = name == null || !isOfLogs(name) && (traced || !isOfTraces(name));
+            matches[i] = name == null || (!isOfLogs(name) && (traced || !isOfTraces(name)));
         }
         return matches;
     }

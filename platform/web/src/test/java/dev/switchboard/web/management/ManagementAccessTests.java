@@ -64,14 +64,14 @@ class ManagementAccessTests {
         "127.0.0.1, 127.0.0.1, pages.example:9102, false",
         "127.0.0.1, 127.0.0.1, localhost.pages.example, false"
     })
-    void bothEndsHaveToBeThisMachine(String sender, String receiver, String host, boolean local) throws Exception {
-        assertThat(ManagementAccess.isLocal(InetAddress.getByName(sender), InetAddress.getByName(receiver), host))
+    void bothEndsHaveToBeThisMachine(String sender, String receiver, String host, boolean local) {
+        assertThat(ManagementAccess.isLocal(InetAddress.ofLiteral(sender), InetAddress.ofLiteral(receiver), host))
                 .isEqualTo(local);
     }
 
     @Test
-    void whatIsUnknownIsNotLocal() throws Exception {
-        var here = InetAddress.getByName("127.0.0.1");
+    void whatIsUnknownIsNotLocal() {
+        var here = InetAddress.ofLiteral("127.0.0.1");
 
         assertThat(ManagementAccess.isLocal(null, here, "localhost")).isFalse();
         assertThat(ManagementAccess.isLocal(here, null, "localhost")).isFalse();
