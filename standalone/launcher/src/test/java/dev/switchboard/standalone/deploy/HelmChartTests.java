@@ -97,6 +97,19 @@ class HelmChartTests {
         assertThat(Chart.problems(Chart.values(values), directory)).isEmpty();
     }
 
+    @Test
+    void letsCallsEndBeforeAnAsteriskIsReplaced() throws Exception {
+        var pod = pod(manifest("ha", "StatefulSet switchboard-asterisk"));
+
+        int drain = container(pod).getAsJsonArray("env").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .filter(variable -> variable.get("name").getAsString().equals("ASTERISK_DRAIN"))
+                .mapToInt(variable -> variable.get("value").getAsInt())
+                .sum();
+        assertThat(drain).isGreaterThan(600);
+        assertThat(pod.get("terminationGracePeriodSeconds").getAsInt()).isGreaterThan(drain);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"small", "ha", "managed"})
     void drainsAndProbesEachService(String values) throws Exception {
