@@ -1,5 +1,6 @@
 package dev.switchboard.app.docs;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,7 +31,7 @@ class SearchIndex {
     private volatile @Nullable Made made;
 
     /// @param tags of the reference that the index has
-    private record Made(List<Tag> tags, byte[] json) {}
+    private record Made(List<Tag> tags, String json) {}
 
     /// A section of a page, or a route.
     ///
@@ -49,14 +50,14 @@ class SearchIndex {
     byte[] json() {
         var tags = reference.known();
         var last = made;
-        if (last == null || last.tags() != tags) {
+        if (last == null || !last.tags().equals(tags)) {
             last = new Made(
                     tags,
-                    json.writeValueAsBytes(
+                    json.writeValueAsString(
                             Stream.concat(sections(), routes(tags)).toList()));
             made = last;
         }
-        return last.json();
+        return last.json().getBytes(StandardCharsets.UTF_8);
     }
 
     private Stream<Found> sections() {

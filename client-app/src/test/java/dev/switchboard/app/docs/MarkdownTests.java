@@ -68,12 +68,23 @@ class MarkdownTests {
 
     @Test
     void changesTheLinksOfTheMarkdownOutsideOfCode() {
-        var source = "[a](errors.md#conflict), [two\nlines](errors.md#conflict), [b](../Main.java) and ![c](x.png)\n"
-                + "\n```\n[c](errors.md#conflict)\n```\n";
+        var source = """
+                [a](errors.md#conflict), [two
+                lines](errors.md#conflict), [b](../Main.java) and ![c](x.png)
 
-        assertThat(page(source, MarkdownTests::link).markdown())
-                .isEqualTo("[a](/docs/errors#conflict), [two\nlines](/docs/errors#conflict), b and \n"
-                        + "\n```\n[c](errors.md#conflict)\n```\n");
+                ```
+                [c](errors.md#conflict)
+                ```
+                """;
+
+        assertThat(page(source, MarkdownTests::link).markdown()).isEqualTo("""
+                [a](/docs/errors#conflict), [two
+                lines](/docs/errors#conflict), b and\s
+
+                ```
+                [c](errors.md#conflict)
+                ```
+                """);
     }
 
     @Test

@@ -140,7 +140,7 @@ final class FuzzSamples implements AutoCloseable {
 
     private String credential(FuzzOperation operation) {
         if (operation.path().startsWith("/v1/sandbox/")) {
-            return testKey.isEmpty() ? testKey = createTestKey() : testKey;
+            return testKey();
         }
         if (operation.takesKeys()) {
             return key;
@@ -348,8 +348,15 @@ final class FuzzSamples implements AutoCloseable {
         return id(post(owner, keys, "{\"name\":\"A\",\"scopes\":[\"account:read\"]}"));
     }
 
+    private String testKey() {
+        if (testKey.isEmpty()) {
+            sandbox();
+            testKey = createTestKey();
+        }
+        return testKey;
+    }
+
     private String createTestKey() {
-        sandbox();
         return id(post(owner, "/v1/account/sandbox/api-keys", """
                         {"name":"Fuzz","scopes":["calls:write","messages:write","faxes:write"]}"""), "key");
     }

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
@@ -126,7 +127,7 @@ class HaproxyTests {
     }
 
     /// Who responds to ten requests. All of them have to succeed, and are not idempotent.
-    private TreeSet<String> responding() throws IOException, InterruptedException {
+    private Set<String> responding() throws IOException, InterruptedException {
         var seen = new TreeSet<String>();
         for (int i = 0; i < 10; i++) {
             var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/v1/messages"))

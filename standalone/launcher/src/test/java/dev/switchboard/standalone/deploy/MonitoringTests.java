@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -69,7 +70,7 @@ class MonitoringTests {
         }
     }
 
-    private static TreeSet<String> found(String pattern, String text) {
+    private static Set<String> found(String pattern, String text) {
         var names = new TreeSet<String>();
         var matcher = Pattern.compile(pattern).matcher(text);
         while (matcher.find()) {
