@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// The address of Redis and its timeouts.
@@ -34,8 +35,8 @@ record RedisProperties(
         @Nullable String password,
         boolean tls,
         @Nullable String rootCertificate,
-        List<@Pattern(regexp = "[^:\\s]+:[0-9]{1,5}") String> sentinels,
-        @NotBlank String sentinelPrimary,
+        @DefaultValue List<@Pattern(regexp = "[^:\\s]+:[0-9]{1,5}") String> sentinels,
+        @DefaultValue("switchboard") @NotBlank String sentinelPrimary,
         @Nullable String sentinelPassword,
         @NotNull Duration commandTimeout,
         @NotNull Duration probeEvery) {

@@ -28,7 +28,7 @@ class LoopConnectionsIT {
     @BeforeEach
     void start() {
         redis.start();
-        link.start();
+        link.open();
         Awaitility.await().until(() -> link.commands() != null);
     }
 

@@ -44,7 +44,7 @@ class RedisLinkIT {
     @Test
     void connectsInTheBackgroundAndExecutesCommands() {
         assertThat(link.commands()).isNull();
-        link.start();
+        link.open();
         awaitAvailable(true);
         assertThat(Objects.requireNonNull(link.blockingCommands()).ping()).isEqualTo("PONG");
         assertThat(link.upFor()).isPositive();
@@ -54,7 +54,7 @@ class RedisLinkIT {
 
     @Test
     void hasNoCommandsWhileRedisIsStoppedAndRecoversAfterwards() {
-        link.start();
+        link.open();
         awaitAvailable(true);
         redis.stop();
         awaitAvailable(false);
@@ -79,7 +79,7 @@ class RedisLinkIT {
     @Test
     void startsWithoutRedisAndCountsNoOutageBeforeTheFirstConnection() {
         redis.stop();
-        link.start();
+        link.open();
         assertThat(link.commands()).isNull();
         assertThat(link.commandsEvenWhileDown()).isNull();
         redis.start();
@@ -90,7 +90,7 @@ class RedisLinkIT {
 
     @Test
     void becomesUnavailableAfterThreeFailuresInARow() {
-        link.start();
+        link.open();
         awaitAvailable(true);
         var timeout = new RedisCommandTimeoutException("too slow");
         link.failed(timeout);
@@ -110,7 +110,7 @@ class RedisLinkIT {
 
     @Test
     void doesNotCountFailuresThatAreNotOfRedis() {
-        link.start();
+        link.open();
         awaitAvailable(true);
         for (int i = 0; i < 10; i++) {
             link.failed(new IllegalStateException("a bug"));
@@ -122,7 +122,7 @@ class RedisLinkIT {
     @ParameterizedTest
     @ValueSource(strings = {"HGETALL", "HMGET", "LRANGE", "ZRANGE"})
     void waitsLongerForTheCollectionsOfLogsAndMetricsThanForWhatRequestsNeed(String command) {
-        link.start();
+        link.open();
         awaitAvailable(true);
         var commands = Objects.requireNonNull(link.commands());
         redis.pause();
@@ -150,7 +150,7 @@ class RedisLinkIT {
 
     @Test
     void hasNoCommandsAfterItIsStopped() {
-        link.start();
+        link.open();
         awaitAvailable(true);
         link.stop();
         assertThat(link.commands()).isNull();

@@ -22,7 +22,7 @@ class RedisLinkTests {
 
     @Test
     void sendsOneProbeAtATimeHoweverOftenItReconnects() {
-        link.start();
+        link.open();
         for (int i = 0; i < 5; i++) {
             awaitProbe();
             redis.dropConnection();
@@ -39,7 +39,7 @@ class RedisLinkTests {
 
     @Test
     void findsRedisAfterManyRejectedProbes() {
-        link.start();
+        link.open();
         for (int i = 0; i < 3; i++) {
             awaitProbe();
             redis.rejectProbes();

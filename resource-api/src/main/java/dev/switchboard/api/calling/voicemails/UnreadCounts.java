@@ -23,7 +23,7 @@ final class UnreadCounts implements UnreadVoicemails {
             select changed.user_id, (
                 select count(*)::integer from voicemails
                 where voicemails.org_id = changed.org_id and voicemails.user_id = changed.user_id and not voicemails.read) as unread
-            from unnest(:companies, :users) as changed (org_id, user_id)""";
+            from unnest((select :companies), (select :users)) as changed (org_id, user_id)""";
 
     private final DatabaseClient database;
     private final EngineChanges changes;

@@ -16,6 +16,9 @@ class DatabasePropertiesTests {
             .withPropertyValues(
                     "switchboard.database.password=p",
                     "switchboard.database.migrator-password=p",
+                    "switchboard.database.ssl-mode=disable",
+                    "switchboard.database.ssl-root-certificate=",
+                    "switchboard.database.pool-size=10",
                     "switchboard.database.response-timeout=6s");
 
     @Configuration(proxyBeanMethods = false)
