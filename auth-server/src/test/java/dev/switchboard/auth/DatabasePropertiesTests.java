@@ -16,6 +16,7 @@ class DatabasePropertiesTests {
             .withPropertyValues(
                     "switchboard.database.password=p",
                     "switchboard.database.migrator-password=p",
+                    "switchboard.database.ssl-mode=disable",
                     "switchboard.database.response-timeout-seconds=6");
 
     @Configuration(proxyBeanMethods = false)

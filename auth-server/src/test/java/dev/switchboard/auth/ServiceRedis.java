@@ -45,7 +45,9 @@ public final class ServiceRedis {
                                 "switchboard.redis.command-timeout",
                                 "10s",
                                 "switchboard.redis.probe-every",
-                                "50ms")));
+                                "50ms",
+                                "switchboard.redis.sentinel-primary",
+                                "switchboard")));
         context.registerBean(SimpleMeterRegistry.class);
         context.register(RedisConfiguration.class);
         context.refresh();

@@ -36,7 +36,7 @@ record RedisProperties(
         boolean tls,
         @Nullable String rootCertificate,
         @DefaultValue List<@Pattern(regexp = "[^:\\s]+:[0-9]{1,5}") String> sentinels,
-        @DefaultValue("switchboard") @NotBlank String sentinelPrimary,
+        @NotBlank String sentinelPrimary,
         @Nullable String sentinelPassword,
         @NotNull Duration commandTimeout,
         @NotNull Duration probeEvery) {
