@@ -30,6 +30,9 @@ class ErasureIT extends FilledCompaniesTest {
         migrator.sql("UPDATE telephony.companies SET status = 'closing', erase_at = now() WHERE id = ?")
                 .param(company.id())
                 .update();
+        migrator.sql("DELETE FROM telephony.engine_changes WHERE org_id = ?")
+                .param(company.id())
+                .update();
         migrator.sql("INSERT INTO telephony.erasures (org_id, begun_at, records_erased_at) VALUES (?, now(), now())")
                 .param(company.id())
                 .update();

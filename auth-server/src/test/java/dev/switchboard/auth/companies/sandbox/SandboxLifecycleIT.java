@@ -85,6 +85,9 @@ class SandboxLifecycleIT extends ManagementTest {
             migrator.sql("DELETE FROM telephony.company_numbers WHERE org_id = ?")
                     .param(company)
                     .update();
+            migrator.sql("DELETE FROM telephony.engine_changes WHERE org_id = ?")
+                    .param(company)
+                    .update();
             migrator.sql(
                             "INSERT INTO telephony.erasures (org_id, begun_at, records_erased_at) VALUES (?, now(), now())")
                     .param(company)
