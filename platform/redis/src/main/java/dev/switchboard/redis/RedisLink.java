@@ -195,6 +195,12 @@ public class RedisLink implements SmartLifecycle {
         return state.get() != State.STOPPED;
     }
 
+    /// It does not open again.
+    @Override
+    public boolean isPauseable() {
+        return false;
+    }
+
     /// Ends after those that write to Redis when they end ([dev.switchboard.background.BackgroundLoop]), and before the
     /// event loops of the connections ([org.springframework.http.client.ReactorResourceFactory], phase 0).
     @Override
