@@ -68,8 +68,7 @@ def build(home, log):
 
 def jar(module):
     """The jar of this version."""
-    classifier = "exec-simulator" if module == "resource-api" else "exec"
-    path = ROOT / module / "target" / f"{module}-{classifier}.jar"
+    path = ROOT / module / "target" / f"{module}-exec.jar"
     if not path.is_file():
         raise Missing(f"{path} is missing; build it with ./mvnw -DskipTests package")
     return path

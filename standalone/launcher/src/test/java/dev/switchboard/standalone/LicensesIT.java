@@ -22,7 +22,7 @@ class LicensesIT {
     private static final List<String> JARS = List.of(
             "gateway/target/gateway-exec.jar",
             "auth-server/target/auth-server-exec.jar",
-            "resource-api/target/resource-api-exec-simulator.jar",
+            "resource-api/target/resource-api-exec.jar",
             "client-app/target/client-app-exec.jar");
     private static final Pattern LIBRARY = Pattern.compile("BOOT-INF/lib/(.+?)-\\d[^/]*\\.jar");
     private static final Pattern ROW = Pattern.compile("^\\| ([^ |]+) \\| ([^|]+) \\|$", Pattern.MULTILINE);

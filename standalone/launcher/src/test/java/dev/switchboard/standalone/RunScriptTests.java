@@ -42,7 +42,7 @@ class RunScriptTests {
         for (var jar : List.of(
                 "gateway/target/gateway-exec.jar",
                 "auth-server/target/auth-server-exec.jar",
-                "resource-api/target/resource-api-exec-simulator.jar",
+                "resource-api/target/resource-api-exec.jar",
                 "client-app/target/client-app-exec.jar",
                 "standalone/launcher/target/launcher.jar",
                 "standalone/launcher/target/built")) {

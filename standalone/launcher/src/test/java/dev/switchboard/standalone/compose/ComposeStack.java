@@ -251,10 +251,8 @@ final class ComposeStack implements AutoCloseable {
     }
 
     private Path jar(String service) {
-        var target = compose.target(service);
-        var module = target.replace("-simulator", "");
-        var classifier = target.endsWith("-simulator") ? "exec-simulator" : "exec";
-        return HOME.resolve(module).resolve("target").resolve(module + "-" + classifier + ".jar");
+        var module = compose.target(service);
+        return HOME.resolve(module).resolve("target").resolve(module + "-exec.jar");
     }
 
     private Path log(String service) {

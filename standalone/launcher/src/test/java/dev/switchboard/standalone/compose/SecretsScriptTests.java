@@ -63,8 +63,7 @@ class SecretsScriptTests {
                 .containsEntry("SWITCHBOARD_OPERATOR_EMAIL", "ops@example.com")
                 .containsEntry("SWITCHBOARD_BRAND", "a b$c=\"d\" #e")
                 .containsEntry("SWITCHBOARD_TELEPHONY_ENGINE", "simulator")
-                .containsEntry("SWITCHBOARD_MESSAGING_CARRIER", "simulator")
-                .containsEntry("RESOURCE_API_TARGET", "resource-api-simulator");
+                .containsEntry("SWITCHBOARD_MESSAGING_CARRIER", "simulator");
     }
 
     @Test
