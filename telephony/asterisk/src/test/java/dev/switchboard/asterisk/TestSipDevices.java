@@ -47,7 +47,7 @@ public final class TestSipDevices implements SipDevices {
 
     private final List<SipDevice> devices = new CopyOnWriteArrayList<>();
     private final AtomicInteger reads = new AtomicInteger();
-    private final AtomicInteger compared = new AtomicInteger();
+    private final AtomicInteger wholeReads = new AtomicInteger();
     private final AtomicInteger listed = new AtomicInteger();
     private final AtomicInteger reports = new AtomicInteger();
 
@@ -129,9 +129,9 @@ public final class TestSipDevices implements SipDevices {
         await().until(() -> reads.get() >= before + 2);
     }
 
-    /// How often the versions of all companies were read.
-    public int compared() {
-        return compared.get();
+    /// How often the devices of all companies were read.
+    public int wholeReads() {
+        return wholeReads.get();
     }
 
     /// How many devices were read so far.
@@ -185,14 +185,10 @@ public final class TestSipDevices implements SipDevices {
     }
 
     @Override
-    public Mono<Map<UUID, String>> versions() {
-        return Mono.fromSupplier(() -> {
-            compared.incrementAndGet();
-            return devices.stream()
-                    .collect(Collectors.groupingBy(
-                            SipDevice::orgId,
-                            Collectors.collectingAndThen(
-                                    Collectors.toList(), ofCompany -> String.valueOf(ofCompany.hashCode()))));
+    public Flux<UUID> companies() {
+        return Flux.defer(() -> {
+            wholeReads.incrementAndGet();
+            return Flux.fromIterable(devices).map(SipDevice::orgId).distinct();
         });
     }
 

@@ -1,7 +1,6 @@
 package dev.switchboard.telephony;
 
 import java.util.Collection;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +10,8 @@ import reactor.core.publisher.Mono;
 /// The SIP devices of all companies. The application implements it.
 public interface SipDevices {
 
-    /// The companies with devices, each with a version: another one after each change of what [#of] lists. It looks at
-    /// all devices.
-    Mono<Map<UUID, String>> versions();
+    /// The companies that may have devices. It looks at none of these.
+    Flux<UUID> companies();
 
     /// The companies of which [#of] may list something else since an earlier look. It looks at nothing of the others.
     ///
@@ -22,7 +20,7 @@ public interface SipDevices {
 
     /// @param companies whose devices may have changed
     /// @param complete whether all other companies are unchanged; false at the beginning, and
-    ///     where that is not known any more: then compare [#versions]
+    ///     where that is not known any more: then read those of all [#companies]
     /// @param position from which the next look goes on
     record Changes(Set<UUID> companies, boolean complete, String position) {}
 

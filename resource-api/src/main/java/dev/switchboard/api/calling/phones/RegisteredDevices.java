@@ -14,7 +14,6 @@ import dev.switchboard.web.numbers.PhoneNumbers;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -71,28 +70,7 @@ final class RegisteredDevices implements SipDevices {
             where users.status = 'active' and companies.status = 'active' and companies.sandbox_of is null
             order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
 
-    /// A version that changes whenever the devices of a company may have changed: hashes of all that they are read
-    /// from, whose sums do not depend on the order of rows.
-    private static final String VERSIONS = """
-            with phones as (
-                select devices.org_id, devices.user_id, hash_record_extended(row(devices.id, devices.user_id, devices.number_id, devices.type,
-                    devices.last_seen_at, sip_credentials.username, sip_credentials.realm, sip_credentials.ha1_md5), 0) as hash
-                from sip_credentials
-                    join devices on devices.org_id = sip_credentials.org_id and devices.id = sip_credentials.device_id
-                where devices.status <> 'revoked'
-                union all
-                select org_id, user_id, hash_record_extended(row(id, user_id, used_at, username, realm, ha1_md5), 0)
-                from browser_phones where expires_at > :now),
-            owned as (
-                select phones.org_id, sum(hash_record_extended(row(phones.hash, users.status), 0)) as hash
-                from phones join users on users.org_id = phones.org_id and users.id = phones.user_id
-                group by phones.org_id)
-            select companies.id as org_id, cast(hash_record_extended(row(owned.hash, lines.hash,
-                companies.status, companies.country, companies.main_number), 0) as text) as version
-            from owned join companies on companies.id = owned.org_id and companies.sandbox_of is null
-                cross join lateral (
-                    select sum(hash_record_extended(row(id, number, status, capabilities, user_id, assigned_at), 0)) as hash
-                    from numbers where numbers.org_id = companies.id) as lines""";
+    private static final String COMPANIES = "select id from companies where status = 'active' and sandbox_of is null";
 
     /// A phone in the browser is not listed any more once it has expired, before it is deleted.
     private static final String EXPIRED = """
@@ -182,15 +160,8 @@ final class RegisteredDevices implements SipDevices {
     }
 
     @Override
-    public Mono<Map<UUID, String>> versions() {
-        return Mono.defer(() -> database.sql(VERSIONS)
-                .bind("now", clock.instant())
-                .map(row -> {
-                    var columns = new Columns(row);
-                    return Map.entry(columns.uuid("org_id"), columns.text("version"));
-                })
-                .all()
-                .collectMap(Map.Entry::getKey, Map.Entry::getValue));
+    public Flux<UUID> companies() {
+        return database.sql(COMPANIES).mapValue(UUID.class).all();
     }
 
     @Override

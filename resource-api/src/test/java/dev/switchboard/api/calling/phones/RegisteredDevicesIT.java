@@ -100,10 +100,6 @@ class RegisteredDevicesIT {
         return devices.changes(position).blockOptional().orElseThrow();
     }
 
-    private String version() {
-        return devices.versions().blockOptional().orElseThrow().getOrDefault(acme.id(), "");
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -134,13 +130,10 @@ class RegisteredDevicesIT {
                 acme.id(),
                 mia.id(),
                 HA1);
-        var before = version();
-        assertThat(version()).isEqualTo(before);
         var position = changes(null).position();
 
         TestRows.execute(change, acme.id());
 
-        assertThat(version()).isNotEqualTo(before);
         var changes = changes(position);
         assertThat(changes.complete()).isTrue();
         assertThat(changes.companies()).contains(acme.id());
@@ -166,16 +159,23 @@ class RegisteredDevicesIT {
     }
 
     @Test
-    void keepsTheVersionWhenAnotherCompanyChanges() {
-        deskPhone();
-        var before = version();
+    void namesTheCompanyThatHasANewDeviceAndNoOther() {
         var other = TestCompany.insert();
         var eve = TestUsers.member(other).insert();
+        var position = changes(null).position();
 
         withCredentials(other.id(), eve, TestDevices.deskPhone(eve).insert());
 
-        assertThat(version()).isEqualTo(before);
-        assertThat(devices.versions().blockOptional().orElseThrow()).containsKey(other.id());
+        assertThat(changes(position).companies()).contains(other.id()).doesNotContain(acme.id());
+    }
+
+    @Test
+    void listsCompaniesThatAreActiveAndNoSandbox() {
+        var suspended = TestCompany.insert();
+        TestRows.execute(
+                "update companies set status = 'suspended', suspended_at = clock_timestamp() where id = ?", suspended.id());
+
+        assertThat(devices.companies().collectList().block()).contains(acme.id()).doesNotContain(suspended.id());
     }
 
     @ParameterizedTest

@@ -19,24 +19,21 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Which devices there are, as far as they were read. What has changed is read again; once in a while all companies are
-/// compared, in case a change was missed.
+/// Which devices there are, as far as they were read. What has changed is read again; once in a while everything is, in
+/// case a change was missed.
 final class DeviceDirectory {
 
     private static final int COMPANIES_AT_ONCE = 500;
     private static final int CONCURRENT = 3;
-    private static final Duration COMPARED_EVERY = Duration.ofMinutes(10);
+    private static final Duration READ_WHOLE_EVERY = Duration.ofMinutes(10);
 
     private final SipDevices source;
     private final Map<String, SipDevice> byUsername = new ConcurrentHashMap<>();
     private final Map<User, List<SipDevice>> byUser = new ConcurrentHashMap<>();
     private final Map<UUID, List<SipDevice>> byCompany = new ConcurrentHashMap<>();
 
-    /// As of the last comparison, but for companies that have changed since.
-    private Map<UUID, String> versions = Map.of();
-
     private volatile @Nullable String position;
-    private long compareAt = System.nanoTime();
+    private long wholeAt = System.nanoTime();
 
     /// The usernames of devices that are new, have changed or are gone since they were last read.
     private final Set<String> changed = ConcurrentHashMap.newKeySet();
@@ -122,24 +119,20 @@ final class DeviceDirectory {
     /// Reads the devices of the companies where something has changed.
     synchronized void read() {
         var changes = source.changes(position).blockOptional().orElseThrow();
-        if (changes.complete() && System.nanoTime() - compareAt < 0) {
-            versions.keySet().removeAll(changes.companies());
+        if (changes.complete() && System.nanoTime() - wholeAt < 0) {
             update(changes.companies());
         } else {
-            compare();
-            compareAt = System.nanoTime() + COMPARED_EVERY.toNanos();
+            update(all(source.companies().collectList().blockOptional().orElseThrow()));
+            wholeAt = System.nanoTime() + READ_WHOLE_EVERY.toNanos();
         }
         position = changes.position();
     }
 
-    private void compare() {
-        var now = source.versions().blockOptional().orElseThrow();
-        var different = new HashSet<>(byCompany.keySet());
-        different.addAll(now.keySet());
-        different.removeIf(
-                company -> now.containsKey(company) && now.get(company).equals(versions.get(company)));
-        update(different);
-        versions = new HashMap<>(now);
+    /// Those that there are, and those that were read of which some may be gone.
+    private Set<UUID> all(Collection<UUID> companies) {
+        var all = new HashSet<>(byCompany.keySet());
+        all.addAll(companies);
+        return all;
     }
 
     private void update(Collection<UUID> companies) {

@@ -97,7 +97,7 @@ class DevicesTests {
         takeOver();
         refreshUntilComplete();
         int read = phones.listed();
-        int compared = phones.compared();
+        int wholeReads = phones.wholeReads();
 
         var requests = requestsOf(() -> {
             devices.refresh();
@@ -106,7 +106,7 @@ class DevicesTests {
 
         assertThat(requests).isEmpty();
         assertThat(phones.listed()).isEqualTo(read);
-        assertThat(phones.compared()).isEqualTo(compared);
+        assertThat(phones.wholeReads()).isEqualTo(wholeReads);
     }
 
     @Test
