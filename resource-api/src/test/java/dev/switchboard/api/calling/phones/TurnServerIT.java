@@ -3,6 +3,7 @@ package dev.switchboard.api.calling.phones;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.embedded.FreePort;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.testkit.Prerequisites;
 import java.io.IOException;
@@ -32,10 +33,12 @@ class TurnServerIT {
     private Path directory;
 
     private final int port = OutsideSip.freePort();
+    private final int tlsPort = FreePort.next();
     private Process server;
 
     @BeforeEach
-    void start() {
+    void start() throws IOException, InterruptedException {
+        certify("first");
         server = run(
                 "turnserver",
                 "-n",
@@ -46,12 +49,40 @@ class TurnServerIT {
                 "--relay-ip=" + LOOPBACK,
                 "--listening-port=" + port,
                 "--allow-loopback-peers",
-                "--no-tls",
+                "--tls-listening-port=" + tlsPort,
+                "--cert=" + directory.resolve("certificate.pem"),
+                "--pkey=" + directory.resolve("key.pem"),
                 "--no-dtls",
                 "--no-cli",
                 "--pidfile=" + directory.resolve("pid"),
                 "--userdb=" + directory.resolve("users"),
                 "--log-file=" + directory.resolve("log"));
+    }
+
+    private void certify(String name) throws IOException, InterruptedException {
+        output(
+                "openssl",
+                "req",
+                "-x509",
+                "-nodes",
+                "-newkey",
+                "ec",
+                "-pkeyopt",
+                "ec_paramgen_curve:prime256v1",
+                "-subj",
+                "/CN=" + name,
+                "-keyout",
+                directory.resolve("key.pem").toString(),
+                "-out",
+                directory.resolve("certificate.pem").toString());
+    }
+
+    private static String output(String... command) throws IOException, InterruptedException {
+        var process = run(command);
+        process.getOutputStream().close();
+        var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        return output;
     }
 
     private static Process run(String... command) {
@@ -69,7 +100,7 @@ class TurnServerIT {
 
     /// @return what the client says after it has sent data over the server to itself
     private String relay(IceServer credentials) throws IOException, InterruptedException {
-        var client = run(
+        return output(
                 "turnutils_uclient",
                 "-y",
                 "-n",
@@ -85,9 +116,6 @@ class TurnServerIT {
                 "-L",
                 LOOPBACK,
                 LOOPBACK);
-        var output = new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(client.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-        return output;
     }
 
     /// @param passed since the credentials were issued
@@ -111,5 +139,21 @@ class TurnServerIT {
         await().untilAsserted(() -> assertThat(relay(issued("south", Duration.ZERO)))
                 .contains("Cannot complete Allocation")
                 .doesNotContain(RELAYED));
+    }
+
+    @Test
+    void showsItsNewCertificateToNewConnectionsWithoutARestart() throws IOException, InterruptedException {
+        await().untilAsserted(() -> assertThat(certificate()).contains("first"));
+
+        certify("second");
+        output("kill", "-s", "USR2", String.valueOf(server.pid()));
+
+        await().untilAsserted(() -> assertThat(certificate()).contains("second"));
+        assertThat(server.isAlive()).isTrue();
+    }
+
+    /// @return what a client of TLS sees
+    private String certificate() throws IOException, InterruptedException {
+        return output("openssl", "s_client", "-connect", LOOPBACK + ":" + tlsPort);
     }
 }

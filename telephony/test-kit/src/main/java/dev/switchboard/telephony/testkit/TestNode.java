@@ -17,6 +17,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -36,12 +37,15 @@ public final class TestNode implements AutoCloseable {
     private static final int PAGE = 4096;
 
     private final AsteriskSettings settings;
+    private final InstalledAsterisk installed;
     private final AsteriskServer server;
-    private final AriClient ari;
+    private AriClient ari;
     private GuardedProcess process;
+    private String password = PASSWORD;
 
     private TestNode(AsteriskSettings settings, InstalledAsterisk installed) {
         this.settings = settings;
+        this.installed = installed;
         this.server =
                 new AsteriskServer(installed, settings, settings.directory().resolve("output"));
         this.ari = new AriClient(address());
@@ -171,11 +175,41 @@ public final class TestNode implements AutoCloseable {
 
     /// Its address behind another URL.
     public AriAddress addressAt(URI url) {
-        return new AriAddress(url, USER, PASSWORD, settings.application());
+        return new AriAddress(url, USER, password, settings.application());
     }
 
     public AriClient ari() {
         return ari;
+    }
+
+    /// Changes the password of ARI without a restart.
+    public void changePassword(String changed) throws IOException, InterruptedException {
+        var etc = settings.directory().resolve("etc");
+        var file = etc.resolve("ari.conf");
+        Files.writeString(
+                file, Files.readString(file).replace("\npassword = " + password + "\n", "\npassword = " + changed + "\n"));
+        var reload = List.of(
+                installed.program().toString(),
+                "-C",
+                etc.resolve("asterisk.conf").toString(),
+                "-rx",
+                "module reload res_ari.so");
+        var exit = new ProcessBuilder(reload)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+        if (exit != 0) {
+            throw new IOException("Asterisk did not reload: " + exit);
+        }
+        password = changed;
+        ari.close();
+        ari = new AriClient(address());
+    }
+
+    /// The password of ARI at the start.
+    public void restorePassword() throws IOException, InterruptedException {
+        changePassword(PASSWORD);
     }
 
     /// Where it writes failed authentications.
