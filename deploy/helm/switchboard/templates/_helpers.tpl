@@ -95,6 +95,46 @@ capabilities: {drop: [ALL]}
   value: {{ .Values.postgres.database | quote }}
 - name: SWITCHBOARD_DATABASE_SSL_MODE
   value: {{ .Values.postgres.sslMode | quote }}
+{{- if .Values.postgres.authority.secret }}
+- {name: SWITCHBOARD_DATABASE_SSL_ROOT_CERTIFICATE, value: /run/authorities/postgres/ca.crt}
+{{- end }}
+{{- end -}}
+
+{{- define "switchboard.redis" -}}
+{{- with .Values.redis.sentinel.addresses }}
+- name: SWITCHBOARD_REDIS_SENTINELS
+  value: {{ join "," . | quote }}
+- name: SWITCHBOARD_REDIS_SENTINEL_PRIMARY
+  value: {{ $.Values.redis.sentinel.primary | quote }}
+{{- include "switchboard.secrets" (dict "root" $ "secrets" (dict "SWITCHBOARD_REDIS_SENTINEL_PASSWORD" "REDIS_SENTINEL_PASSWORD") "optional" true) }}
+{{- else }}
+- name: SWITCHBOARD_REDIS_HOST
+  value: {{ default (include "switchboard.name" (dict "root" . "part" "redis")) .Values.redis.host | quote }}
+- name: SWITCHBOARD_REDIS_PORT
+  value: {{ .Values.redis.port | quote }}
+{{- end }}
+- name: SWITCHBOARD_REDIS_TLS
+  value: {{ .Values.redis.tls | quote }}
+{{- if .Values.redis.authority.secret }}
+- {name: SWITCHBOARD_REDIS_ROOT_CERTIFICATE, value: /run/authorities/redis/ca.crt}
+{{- end }}
+{{- end -}}
+
+{{/* The volume with the authorities of PostgreSQL or Redis, and where it is mounted: (dict "part" "redis" "of" $.Values.redis) */}}
+{{- define "switchboard.authorityVolume" -}}
+{{- if .of.authority.secret }}
+- name: {{ .part }}-authority
+  secret:
+    secretName: {{ .of.authority.secret }}
+    defaultMode: 0444
+    items: [{key: {{ .of.authority.key | quote }}, path: ca.crt}]
+{{- end }}
+{{- end -}}
+
+{{- define "switchboard.authorityMount" -}}
+{{- if .of.authority.secret }}
+- {name: {{ .part }}-authority, mountPath: /run/authorities/{{ .part }}, readOnly: true}
+{{- end }}
 {{- end -}}
 
 {{/* A peer of a NetworkPolicy: a part of this release */}}

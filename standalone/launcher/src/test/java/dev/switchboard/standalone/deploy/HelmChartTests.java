@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -179,6 +180,42 @@ class HelmChartTests {
             assertThat(named).as(service).isNotEmpty();
             assertThat(files).as(service).containsAll(named);
         }
+    }
+
+    @Test
+    void asksSentinelsForRedisInPlaceOfItsOwn() throws Exception {
+        assertThat(environment(manifest("ha", "Deployment switchboard-gateway")))
+                .containsEntry(
+                        "SWITCHBOARD_REDIS_SENTINELS", "redis-0.redis:26379,redis-1.redis:26379,redis-2.redis:26379")
+                .containsEntry("SWITCHBOARD_REDIS_SENTINEL_PRIMARY", "switchboard")
+                .doesNotContainKey("SWITCHBOARD_REDIS_HOST");
+        assertThat(manifests("ha")).doesNotContainKey("Deployment switchboard-redis");
+        assertThat(manifests("small")).containsKey("Deployment switchboard-redis");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Deployment switchboard-auth-server",
+                "Deployment switchboard-resource-api",
+                "Job switchboard-migration"
+            })
+    void mountsTheAuthorityOfPostgresWhereItIsNamed(String name) throws Exception {
+        var manifest = manifest("ha", name);
+
+        assertThat(environment(manifest))
+                .containsEntry("SWITCHBOARD_DATABASE_SSL_ROOT_CERTIFICATE", "/run/authorities/postgres/ca.crt");
+        assertThat(manifest.toString())
+                .contains("\"mountPath\":\"/run/authorities/postgres\"", "\"secretName\":\"switchboard-db-ca\"");
+    }
+
+    private static Map<String, String> environment(JsonObject manifest) {
+        return container(pod(manifest)).getAsJsonArray("env").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .filter(variable -> variable.has("value"))
+                .collect(Collectors.toMap(
+                        variable -> variable.get("name").getAsString(),
+                        variable -> variable.get("value").getAsString()));
     }
 
     @Test
