@@ -1,9 +1,14 @@
 """A program that reads events, and a browser that reads pages."""
 
+import html
+import re
 import urllib.parse
 
 import client
 from client import Unexpected, Worker
+
+# What leads a browser from the consent page on.
+REFRESH = re.compile(r'<meta [^>]*http-equiv="refresh" content="0;\s*url=([^"]*)"', re.IGNORECASE)
 
 
 class EventReader(Worker):
@@ -46,13 +51,16 @@ class AppPages(Worker):
             page = self.follow(self.step("POST", "/sign-in", {
                 **client.hidden_fields(page.body), "email": login["email"], "password": login["password"]}))
         if "data-page=" not in page.body or self.signed_in > 1:
-            raise Unexpected(f"the browser is not at a page of the client application, after {self.signed_in} sign-ins")
+            title = re.search(r"<title>(.*?)</title>", page.body, re.DOTALL)
+            raise Unexpected(f"the browser is at \"{title[1].strip() if title else page.body[:200]}\", not at a page of the client "
+                             f"application, after {self.signed_in} sign-ins")
 
     def follow(self, answer):
         for _ in range(10):
-            if answer.status == 200:
+            onward = REFRESH.search(answer.body)
+            if answer.status == 200 and not onward:
                 return answer
-            answer = self.step("GET", path(answer.headers["Location"]))
+            answer = self.step("GET", path(html.unescape(onward[1]) if onward else answer.headers["Location"]))
         raise Unexpected("a page leads from one to another")
 
     def step(self, method, target, form=None):

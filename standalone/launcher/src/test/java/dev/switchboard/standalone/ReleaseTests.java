@@ -57,6 +57,7 @@ class ReleaseTests {
         write(".ci/run", "#!/bin/sh\necho .ci/run >>../calls\n");
         scan(0);
         upgrade(77);
+        write("testing/rolling/check", "#!/bin/sh\necho testing/rolling/check >>../calls\n");
         build("""
                 for service in gateway auth-server resource-api client-app; do
                   mkdir -p $service/target
@@ -102,6 +103,7 @@ class ReleaseTests {
                         "mvnw -q -B -ntp clean",
                         ".ci/run",
                         "testing/upgrade/check",
+                        "testing/rolling/check",
                         "mvnw -B -ntp -DskipTests -Psbom package",
                         ".ci/scan-dependencies");
     }
