@@ -1054,6 +1054,7 @@ comment on column telephony.dials.failed_at is 'it was claimed, and the call cou
 
 create index dials_oldest on telephony.dials (created_at);
 create index dials_of_call on telephony.dials (org_id, call_id) where call_id is not null;
+create index dials_waiting on telephony.dials (org_id, user_id) where call_id is null;
 
 -- The sound of a recording is kept by the media store. Each attempt at storing it has a key of its own, so that an attempt that
 -- comes too late schedules the deletion of its own file and not of the one that the recording has.

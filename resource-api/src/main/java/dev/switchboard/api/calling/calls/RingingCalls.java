@@ -1,7 +1,7 @@
 package dev.switchboard.api.calling.calls;
 
-import dev.switchboard.api.calling.clients.CallOffers;
 import dev.switchboard.api.calling.clients.ClientMessage.CallOffered;
+import dev.switchboard.api.calling.clients.OpeningMessages;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Offers ringing calls to clients that open while they ring.
 @Component
-final class RingingCalls implements CallOffers {
+final class RingingCalls implements OpeningMessages {
 
     private final CallStore calls;
     private final JsonMapper json;

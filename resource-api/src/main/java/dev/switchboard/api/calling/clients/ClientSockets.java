@@ -6,6 +6,7 @@ import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.requests.RequestIds;
 import dev.switchboard.web.sockets.SocketClosing;
 import java.time.Clock;
+import java.util.List;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,6 +16,7 @@ import org.springframework.web.reactive.socket.CloseStatus;
 import org.springframework.web.reactive.socket.server.support.HandshakeWebSocketService;
 import org.springframework.web.reactive.socket.server.upgrade.ReactorNettyRequestUpgradeStrategy;
 import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.WebsocketServerSpec;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,7 +29,7 @@ class ClientSockets {
 
     private final HandshakeWebSocketService handshakes;
     private final OpenClients clients;
-    private final CallOffers offers;
+    private final List<OpeningMessages> opening;
     private final SocketCommands commands;
     private final ClientProperties properties;
     private final JsonMapper json;
@@ -36,14 +38,14 @@ class ClientSockets {
 
     ClientSockets(
             OpenClients clients,
-            CallOffers offers,
+            List<OpeningMessages> opening,
             SocketCommands commands,
             ClientProperties properties,
             JsonMapper json,
             Clock clock,
             ObjectProvider<SipWebSockets> sipWebSocket) {
         this.clients = clients;
-        this.offers = offers;
+        this.opening = opening;
         this.commands = commands;
         this.properties = properties;
         this.json = json;
@@ -69,21 +71,22 @@ class ClientSockets {
             return Mono.usingWhen(
                             clients.open(owner.orgId(), owner.userId(), socket)
                                     .onErrorMap(failure -> new OpeningFailed(statusOf(failure, requestId))),
-                            registration -> Mono.when(socket.serve(), offer(owner, socket, requestId)),
+                            registration -> Mono.when(socket.serve(), tell(owner, socket, requestId)),
                             OpenClients.Registration::close)
                     .onErrorResume(OpeningFailed.class, refused -> session.close(refused.status));
         });
     }
 
-    /// Offers the calls that ring already. Those that begin to ring are pushed, since the client is open.
-    private Mono<Void> offer(SocketOwner owner, ClientSocket socket, String requestId) {
-        return offers.to(owner.orgId(), owner.userId())
+    /// Sends what the user's clients were told before. What happens from now on is pushed, since the client is open.
+    private Mono<Void> tell(SocketOwner owner, ClientSocket socket, String requestId) {
+        return Flux.fromIterable(opening)
+                .flatMap(messages -> messages.to(owner.orgId(), owner.userId()))
                 .doOnNext(socket::push)
                 .then()
                 .onErrorResume(failure -> {
                     log.atWarn()
                             .addKeyValue(RequestIds.LOG_KEY, requestId)
-                            .log("Could not offer ringing calls to a client: {}", failure.toString());
+                            .log("Could not send ringing calls and calls to place to a client: {}", failure.toString());
                     return Mono.empty();
                 });
     }

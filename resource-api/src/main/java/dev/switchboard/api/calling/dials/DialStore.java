@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 @Repository
@@ -62,6 +63,17 @@ class DialStore {
                 .bind("now", now)
                 .map(row -> new Claimed(dial(new Columns(row)), callId))
                 .one();
+    }
+
+    /// Those of a user that no client has claimed, in the order of their creation.
+    Flux<Dial> waiting(UUID orgId, UUID userId, Instant now) {
+        return database.sql("select " + DIAL + " from dials where org_id = :org_id and user_id = :user_id"
+                        + " and call_id is null and expires_at > :now order by created_at, id")
+                .bind("org_id", orgId)
+                .bind("user_id", userId)
+                .bind("now", now)
+                .map(row -> dial(new Columns(row)))
+                .all();
     }
 
     Mono<Boolean> exists(UUID orgId, UUID userId, UUID dialId) {

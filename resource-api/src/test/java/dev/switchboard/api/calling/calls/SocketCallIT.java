@@ -403,15 +403,7 @@ class SocketCallIT extends LiveCallTest {
     @Test
     void placesTheCallThatIsRequestedOverHttp() {
         var client = open(ada);
-        var dial = api.send(
-                        "/v1/calls",
-                        ada.token(),
-                        request -> request.header("Content-Type", "application/json")
-                                .POST(BodyPublishers.ofString("{\"to\": \"%s\"}".formatted(OUTSIDE))))
-                .assertStatus(202)
-                .json()
-                .get("id")
-                .asString();
+        var dial = requestCall();
 
         var requested = client.await("call_to_place");
         assertThat(requested.get("dial_id").asString()).isEqualTo(dial);
@@ -424,5 +416,34 @@ class SocketCallIT extends LiveCallTest {
                 .equals("in_progress"));
         assertRefused(ask(client, "\"type\": \"place\", \"dial_id\": \"%s\"".formatted(dial)), ErrorCode.DIAL_EXPIRED);
         done(client, "hang_up", id, "");
+    }
+
+    /// @return the id of the dial
+    private String requestCall() {
+        return api.send(
+                        "/v1/calls",
+                        ada.token(),
+                        request -> request.header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString("{\"to\": \"%s\"}".formatted(OUTSIDE))))
+                .assertStatus(202)
+                .json()
+                .get("id")
+                .asString();
+    }
+
+    @Test
+    void asksAClientThatOpensToPlaceACallThatWaits() {
+        var closing = open(ada);
+        var dial = requestCall();
+        closing.close();
+
+        var client = open(ada);
+
+        assertThat(client.await("call_to_place").get("dial_id").asString()).isEqualTo(dial);
+        var id = done(client, "\"type\": \"place\", \"dial_id\": \"%s\"".formatted(dial));
+        var later = open(ada);
+        done(client, "hang_up", id, "");
+        later.await(message -> message.path("call").path("id").asString("").equals(id.toString()));
+        assertThat(later.received("call_to_place")).isEmpty();
     }
 }

@@ -173,9 +173,12 @@ class RegisteredDevicesIT {
     void listsCompaniesThatAreActiveAndNoSandbox() {
         var suspended = TestCompany.insert();
         TestRows.execute(
-                "update companies set status = 'suspended', suspended_at = clock_timestamp() where id = ?", suspended.id());
+                "update companies set status = 'suspended', suspended_at = clock_timestamp() where id = ?",
+                suspended.id());
 
-        assertThat(devices.companies().collectList().block()).contains(acme.id()).doesNotContain(suspended.id());
+        assertThat(devices.companies().collectList().block())
+                .contains(acme.id())
+                .doesNotContain(suspended.id());
     }
 
     @ParameterizedTest
