@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
-/// The password of ARI changes during a call, without a restart of Asterisk, and a process that has the new one takes the
+/// The password of ARI changes during a call, without a restart of Asterisk, and a process that has the new one takes
+/// the
 /// call over (docs/operations/secrets-and-keys.md).
 @NeedsAsterisk
 @Tag("slow")

@@ -98,9 +98,7 @@ public final class Programs {
     }
 
     private static Path builtJar(Path home, ServiceName service) {
-        var jar = home.resolve(service.module())
-                .resolve("target")
-                .resolve(service.module() + "-exec.jar");
+        var jar = home.resolve(service.module()).resolve("target").resolve(service.module() + "-exec.jar");
         if (!Files.isRegularFile(jar)) {
             throw new LauncherException(jar + " is missing; build it with ./mvnw -DskipTests package.");
         }

@@ -47,7 +47,13 @@ class WorkflowTests {
                 .filter(name -> !name.equals("deploy/Dockerfile"))
                 .toList();
 
-        assertThat(programs).contains(".ci/run", "testing/upgrade/check", "testing/rolling/check", "deploy/secrets", ".ci/scan-dependencies");
+        assertThat(programs)
+                .contains(
+                        ".ci/run",
+                        "testing/upgrade/check",
+                        "testing/rolling/check",
+                        "deploy/secrets",
+                        ".ci/scan-dependencies");
         assertThat(programs).allSatisfy(name -> assertThat(HOME.resolve(name)).isExecutable());
     }
 

@@ -63,8 +63,13 @@ final class DeviceObjects {
         } else {
             objects.replace("endpoint", name, fields);
         }
-        objects.putAorOfDevice(name, aor(device));
+        putAor(device);
         objects.put("auth", name, auth(device));
+    }
+
+    /// Creates its AOR, or replaces one that differs.
+    void putAor(SipDevice device) {
+        objects.putAorOfDevice(device.username(), aor(device));
     }
 
     private static Map<String, String> auth(SipDevice device) {

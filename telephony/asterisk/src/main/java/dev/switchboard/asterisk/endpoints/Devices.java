@@ -32,6 +32,8 @@ public final class Devices {
     /// How many devices that Asterisk lacks are pushed by one [#refresh], so that new ones do not wait for long.
     private static final int LACKING_AT_ONCE = 1000;
 
+    private static final int AORS_AT_ONCE = 2000;
+
     private static final int COMPARED_AT_ONCE = 500;
     private static final Duration REFRESH_EVERY = Duration.ofSeconds(2);
 
@@ -46,12 +48,10 @@ public final class Devices {
     private final Endpoints endpoints;
     private final Registrations registrations;
     private final Bookmark bookmark;
+    private final LackingDevices lacking = new LackingDevices(LACKING_AT_ONCE);
 
     /// The usernames of those that may differ at Asterisk.
     private final Set<String> unchecked = new LinkedHashSet<>();
-
-    /// The usernames of those that Asterisk lacks.
-    private final Set<String> lacking = new LinkedHashSet<>();
 
     private volatile boolean isAnythingPossible = true;
     private volatile boolean isReportedOnce;
@@ -119,6 +119,7 @@ public final class Devices {
 
     /// Asterisk may have lost or kept anything: the next [#refresh] begins to compare what it has.
     public void forgetPushed() {
+        lacking.clear();
         isAnythingPossible = true;
     }
 
@@ -129,14 +130,14 @@ public final class Devices {
         isReportedOnce = false;
     }
 
-    /// What calls need at once, of the devices that are known: which are registered, and those that
-    /// Asterisk lacks, such as all after its restart. The others are compared by [#refresh].
+    /// What calls need at once, of the devices that are known: which are registered, and those that Asterisk
+    /// lacks, such as all after its restart; of many, only those whose phones were registered. The others are
+    /// pushed or compared by [#refresh].
     public void prepare() {
         endpoints.subscribe();
         endpoints.read();
-        push(directory.all().stream()
-                .filter(device -> !endpoints.has(device.username()))
-                .toList());
+        findLacking();
+        push(find(lacking.next()));
         for (var username : registrations.at(server)) {
             users.note(username, registeredUser(username));
         }
@@ -174,9 +175,9 @@ public final class Devices {
 
     private void pushed(String username, @Nullable SipDevice device) {
         directory.unchanged(username, device);
+        lacking.remove(username);
         synchronized (this) {
             unchecked.remove(username);
-            lacking.remove(username);
         }
     }
 
@@ -195,7 +196,9 @@ public final class Devices {
         var changed = directory.changed();
         changed.stream().filter(username -> directory.find(username) == null).forEach(gone::add);
         var next = next(changed);
-        List<Runnable> all = List.of(() -> report(changed), () -> push(next), () -> remove(gone));
+        var aors = lacking.nextAors(AORS_AT_ONCE);
+        List<Runnable> all =
+                List.of(() -> report(changed), () -> push(next), () -> createAors(aors), () -> remove(gone));
         Threads.forEach(all, all.size(), Runnable::run);
         mark(!next.isEmpty() || !gone.isEmpty());
     }
@@ -208,7 +211,7 @@ public final class Devices {
         if (comparesList) {
             endpoints.read();
         } else {
-            addLacking(endpoints.confirm());
+            lacking.add(endpoints.confirm());
         }
         if (isAnythingPossible) {
             findUnchecked();
@@ -217,14 +220,37 @@ public final class Devices {
         if (!comparesList) {
             return new HashSet<>();
         }
-        addLacking(directory.usernames().stream()
-                .filter(username -> !endpoints.has(username))
-                .toList());
+        findLacking();
         return endpoints.unknown(directory.usernames());
     }
 
-    private synchronized void addLacking(Collection<String> usernames) {
-        lacking.addAll(usernames);
+    private void findLacking() {
+        lacking.add(directory.usernames().stream()
+                .filter(username -> !endpoints.has(username))
+                .toList());
+        if (lacking.isWithoutOrder()) {
+            lacking.first(registeredBefore());
+        }
+    }
+
+    /// The usernames of those that were last reported as registered.
+    private Set<String> registeredBefore() {
+        var online = online();
+        return directory.all().stream()
+                .filter(device -> online.contains(device.deviceId()))
+                .map(SipDevice::username)
+                .collect(Collectors.toSet());
+    }
+
+    private Set<UUID> online() {
+        return source.online().collect(Collectors.toSet()).blockOptional().orElseThrow();
+    }
+
+    private void createAors(Collection<String> usernames) {
+        Threads.forEach(find(usernames), CONCURRENT, device -> {
+            objects.putAor(device);
+            lacking.aorCreated(device.username());
+        });
     }
 
     /// Those that have changed since Asterisk had all, or else all.
@@ -273,13 +299,17 @@ public final class Devices {
     private synchronized List<SipDevice> next(Set<String> changed) {
         lacking.removeIf(username -> directory.find(username) == null);
         unchecked.removeIf(username -> directory.find(username) == null);
-        if (lacking.size() > LACKING_AT_ONCE) {
+        if (lacking.areMany()) {
             pause = Duration.ZERO;
         }
         var names = new LinkedHashSet<>(changed);
-        lacking.stream().limit(LACKING_AT_ONCE).forEach(names::add);
+        names.addAll(lacking.next());
         unchecked.stream().limit(COMPARED_AT_ONCE).forEach(names::add);
-        return names.stream().map(directory::find).filter(Objects::nonNull).toList();
+        return find(names);
+    }
+
+    private List<SipDevice> find(Collection<String> usernames) {
+        return usernames.stream().map(directory::find).filter(Objects::nonNull).toList();
     }
 
     /// Reports which devices are registered, where that has changed; the first time, where it is not what was reported
@@ -310,7 +340,7 @@ public final class Devices {
     }
 
     private List<String> otherwiseReported() {
-        var before = source.online().collect(Collectors.toSet()).blockOptional().orElseThrow();
+        var before = online();
         return directory.all().stream()
                 .filter(device -> registrations.isOnline(device.username()) != before.contains(device.deviceId()))
                 .map(SipDevice::username)

@@ -187,7 +187,8 @@ public final class TestNode implements AutoCloseable {
         var etc = settings.directory().resolve("etc");
         var file = etc.resolve("ari.conf");
         Files.writeString(
-                file, Files.readString(file).replace("\npassword = " + password + "\n", "\npassword = " + changed + "\n"));
+                file,
+                Files.readString(file).replace("\npassword = " + password + "\n", "\npassword = " + changed + "\n"));
         var reload = List.of(
                 installed.program().toString(),
                 "-C",
