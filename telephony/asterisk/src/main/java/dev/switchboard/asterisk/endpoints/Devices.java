@@ -304,7 +304,7 @@ public final class Devices {
         }
         var names = new LinkedHashSet<>(changed);
         names.addAll(lacking.next());
-        unchecked.stream().limit(COMPARED_AT_ONCE).forEach(names::add);
+        unchecked.stream().filter(lacking::hasNot).limit(COMPARED_AT_ONCE).forEach(names::add);
         return find(names);
     }
 

@@ -45,6 +45,10 @@ final class LackingDevices {
         first = null;
     }
 
+    synchronized boolean hasNot(String username) {
+        return !usernames.contains(username);
+    }
+
     synchronized boolean isEmpty() {
         return usernames.isEmpty();
     }

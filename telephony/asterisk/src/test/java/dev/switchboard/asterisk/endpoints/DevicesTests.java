@@ -142,6 +142,28 @@ class DevicesTests {
                 .hasSizeBetween(1, DEVICES / COMPANIES + 1);
     }
 
+    /// Each new AOR costs Asterisk as much as all its endpoints together.
+    @Test
+    void createsTheAorsOfManyDevicesThatAsteriskLacksBeforeTheirEndpoints() {
+        server.respond(LIST, 200, "[]");
+        phones.add(NEW);
+        takeOver();
+
+        var created = requestsOf(() -> {
+                    devices.refresh();
+                    devices.refresh();
+                })
+                .stream()
+                .filter(request -> request.startsWith("PUT " + OBJECTS))
+                .map(request -> request.substring(("PUT " + OBJECTS).length()).replaceFirst("/.*", ""))
+                .toList();
+
+        assertThat(created).contains("endpoint");
+        assertThat(created.subList(0, created.indexOf("endpoint")))
+                .hasSize(DEVICES + 1)
+                .containsOnly("aor");
+    }
+
     @Test
     void reportsAPhoneThatRegistersWithoutAListOfAllEndpoints() {
         takeOver();
