@@ -162,6 +162,7 @@ public final class Leadership implements Lease {
         if (state == State.FOLLOWS && System.nanoTime() - triesFrom >= 0) {
             terms.incrementAndGet();
             state = State.LEADS;
+            log.info("This node leads {}", server);
             onGained.run();
         }
     }
