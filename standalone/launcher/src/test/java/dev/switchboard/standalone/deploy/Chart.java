@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.marcnuri.helm.Helm;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,17 +27,45 @@ final class Chart {
     /// The oldest that the chart supports.
     private static final String OLDEST = "1.30.0";
 
+    /// A copy in which hooks are manifests like the others, since Helm's library leaves hooks out.
+    private static final Path WITH_HOOKS = withHooks();
+
     private Chart() {}
+
+    private static Path withHooks() {
+        try {
+            var directory = Files.createTempDirectory("chart");
+            copy(directory);
+            var migration = directory.resolve("templates").resolve("migration.yaml");
+            Files.writeString(migration, Files.readString(migration).replace("helm.sh/hook", "example.com/hook"));
+            return directory;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void copy(Path directory) throws IOException {
+        try (var files = Files.walk(CHART)) {
+            for (var file : files.toList()) {
+                var copy = directory.resolve(CHART.relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(copy);
+                } else {
+                    Files.write(copy, Files.readAllBytes(file));
+                }
+            }
+        }
+    }
 
     static Path values(String name) {
         return HELM.resolve("values").resolve(name + ".yaml");
     }
 
-    /// The manifests of `helm install switchboard`, by kind and name. Hooks are left out, as by Helm's library.
+    /// The manifests of `helm install switchboard`, by kind and name.
     ///
     /// @throws IllegalStateException with Helm's message when it refuses the values
     static Map<String, JsonObject> manifests(Path values, Map<String, String> set) throws IOException {
-        var command = new Helm(CHART)
+        var command = new Helm(WITH_HOOKS)
                 .template()
                 .withName("switchboard")
                 .withNamespace("phones")
@@ -75,16 +104,7 @@ final class Chart {
     ///
     /// @return Helm's errors and warnings
     static List<String> problems(Path values, Path directory) throws IOException {
-        try (var files = Files.walk(CHART)) {
-            for (var file : files.toList()) {
-                var copy = directory.resolve(CHART.relativize(file).toString());
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(copy);
-                } else {
-                    Files.write(copy, Files.readAllBytes(file));
-                }
-            }
-        }
+        copy(directory);
         Map<String, Object> all = yaml().load(Files.readString(CHART.resolve("values.yaml")));
         Map<String, Object> given = yaml().load(Files.readString(values));
         Files.writeString(directory.resolve("values.yaml"), JsonMapper.shared().writeValueAsString(merged(all, given)));
