@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk.endpoints;
 
 import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriEvent;
 import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.SipDevice;
@@ -127,6 +128,7 @@ public final class Devices {
     public void load() {
         directory.read();
         directory.forgetChanges();
+        lacking.reset();
         isReportedOnce = false;
     }
 
@@ -134,9 +136,11 @@ public final class Devices {
     /// lacks, such as all after its restart; of many, only those whose phones were registered. The others are
     /// pushed or compared by [#refresh].
     public void prepare() {
+        lacking.clear();
         endpoints.subscribe();
         endpoints.read();
         findLacking();
+        orderLacking();
         push(find(lacking.next()));
         for (var username : registrations.at(server)) {
             users.note(username, registeredUser(username));
@@ -159,7 +163,7 @@ public final class Devices {
     /// One that Asterisk refuses keeps none of the others from being pushed.
     private void push(Collection<SipDevice> devices) {
         Threads.forEach(devices, CONCURRENT, device -> {
-            objects.push(device, endpoints.has(device.username()));
+            atAsterisk(device, () -> objects.push(device, endpoints.has(device.username())));
             endpoints.created(device.username());
             pushed(device.username(), device);
         });
@@ -193,6 +197,7 @@ public final class Devices {
         pause = REFRESH_EVERY;
         directory.read();
         var gone = look();
+        orderLacking();
         var changed = directory.changed();
         changed.stream().filter(username -> directory.find(username) == null).forEach(gone::add);
         var next = next(changed);
@@ -200,6 +205,9 @@ public final class Devices {
         List<Runnable> all =
                 List.of(() -> report(changed), () -> push(next), () -> createAors(aors), () -> remove(gone));
         Threads.forEach(all, all.size(), Runnable::run);
+        if (lacking.areMany()) {
+            pause = Duration.ZERO;
+        }
         mark(!next.isEmpty() || !gone.isEmpty());
     }
 
@@ -228,16 +236,20 @@ public final class Devices {
         lacking.add(directory.usernames().stream()
                 .filter(username -> !endpoints.has(username))
                 .toList());
+    }
+
+    private void orderLacking() {
         if (lacking.isWithoutOrder()) {
             lacking.first(registeredBefore());
         }
     }
 
-    /// The usernames of those that were last reported as registered.
+    /// The usernames of those that were last reported as registered, and of phones in the browser, of which that is not
+    /// reported: their pages are open.
     private Set<String> registeredBefore() {
         var online = online();
         return directory.all().stream()
-                .filter(device -> online.contains(device.deviceId()))
+                .filter(device -> device.browser() || online.contains(device.deviceId()))
                 .map(SipDevice::username)
                 .collect(Collectors.toSet());
     }
@@ -248,9 +260,18 @@ public final class Devices {
 
     private void createAors(Collection<String> usernames) {
         Threads.forEach(find(usernames), CONCURRENT, device -> {
-            objects.putAor(device);
+            atAsterisk(device, () -> objects.putAor(device));
             lacking.aorCreated(device.username());
         });
+    }
+
+    private void atAsterisk(SipDevice device, Runnable request) {
+        try {
+            request.run();
+        } catch (AriError refused) {
+            lacking.refused(device.username());
+            throw refused;
+        }
     }
 
     /// Those that have changed since Asterisk had all, or else all.
@@ -299,9 +320,6 @@ public final class Devices {
     private synchronized List<SipDevice> next(Set<String> changed) {
         lacking.removeIf(username -> directory.find(username) == null);
         unchecked.removeIf(username -> directory.find(username) == null);
-        if (lacking.areMany()) {
-            pause = Duration.ZERO;
-        }
         var names = new LinkedHashSet<>(changed);
         names.addAll(lacking.next());
         unchecked.stream().filter(lacking::hasNot).limit(COMPARED_AT_ONCE).forEach(names::add);

@@ -18,6 +18,8 @@ final class LackingDevices {
     private final int many;
     private final Set<String> usernames = new LinkedHashSet<>();
     private final Set<String> withAor = new HashSet<>();
+
+    /// Those that come first; null until it is known, and once Asterisk lacks none.
     private @Nullable Set<String> first;
 
     /// @param many more than so many are given to Asterisk in this order, and so many at once
@@ -32,16 +34,41 @@ final class LackingDevices {
     synchronized void remove(String username) {
         usernames.remove(username);
         withAor.remove(username);
+        endOfWork();
     }
 
     synchronized void removeIf(Predicate<String> gone) {
         usernames.removeIf(gone);
+        endOfWork();
     }
 
-    /// Asterisk may have lost what it had.
+    private void endOfWork() {
+        if (usernames.isEmpty()) {
+            reset();
+        }
+    }
+
+    /// Asterisk has refused it. It is tried again after all others, which do not wait for it.
+    synchronized void refused(String username) {
+        if (usernames.remove(username)) {
+            usernames.add(username);
+            withAor.add(username);
+        }
+        if (first != null) {
+            first.remove(username);
+        }
+    }
+
+    /// Asterisk may have lost what it had. Which come first stays, while work is left: meanwhile none of them is
+    /// registered.
     synchronized void clear() {
         usernames.clear();
         withAor.clear();
+    }
+
+    /// Nothing is known any more.
+    synchronized void reset() {
+        clear();
         first = null;
     }
 
@@ -64,7 +91,7 @@ final class LackingDevices {
 
     /// @param registered those whose phones were registered
     synchronized void first(Set<String> registered) {
-        first = registered;
+        first = new HashSet<>(registered);
     }
 
     synchronized void aorCreated(String username) {

@@ -50,7 +50,32 @@ class LackingDevicesTests {
         lacking.clear();
         lacking.add(List.of("a", "b", "c", "d"));
 
-        assertThat(lacking.isWithoutOrder()).isTrue();
         assertThat(lacking.nextAors(1)).containsExactly("a");
+    }
+
+    @Test
+    void remembersWhichComeFirstUntilAsteriskLacksNone() {
+        lacking.add(List.of("a", "b", "c", "d"));
+        lacking.first(Set.of("d"));
+
+        lacking.clear();
+        lacking.add(List.of("a", "b", "c", "d"));
+
+        assertThat(lacking.next()).containsExactly("d");
+        List.of("a", "b", "c", "d").forEach(lacking::remove);
+        lacking.add(List.of("a", "b", "c", "d"));
+        assertThat(lacking.isWithoutOrder()).isTrue();
+    }
+
+    @Test
+    void letsNoOtherWaitForOneThatAsteriskRefuses() {
+        lacking.add(List.of("a", "b", "c", "d"));
+        lacking.first(Set.of("a"));
+
+        lacking.refused("a");
+        lacking.refused("b");
+        List.of("c", "d").forEach(lacking::aorCreated);
+
+        assertThat(lacking.next()).containsExactly("c", "d", "a");
     }
 }
