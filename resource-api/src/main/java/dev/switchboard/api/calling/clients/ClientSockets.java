@@ -80,13 +80,18 @@ class ClientSockets {
     /// Sends what the user's clients were told before. What happens from now on is pushed, since the client is open.
     private Mono<Void> tell(SocketOwner owner, ClientSocket socket, String requestId) {
         return Flux.fromIterable(opening)
-                .flatMap(messages -> messages.to(owner.orgId(), owner.userId()))
+                .flatMap(messages -> tell(messages, owner, socket, requestId))
+                .then();
+    }
+
+    private static Mono<Void> tell(OpeningMessages messages, SocketOwner owner, ClientSocket socket, String requestId) {
+        return Flux.<ClientMessage>from(messages.to(owner.orgId(), owner.userId()))
                 .doOnNext(socket::push)
                 .then()
                 .onErrorResume(failure -> {
                     log.atWarn()
                             .addKeyValue(RequestIds.LOG_KEY, requestId)
-                            .log("Could not send ringing calls and calls to place to a client: {}", failure.toString());
+                            .log("Could not send a client what waits for it: {}", failure.toString());
                     return Mono.empty();
                 });
     }
