@@ -51,6 +51,7 @@ class ReleaseTests {
                 </project>
                 """);
         write("CHANGELOG.md", CHANGELOG);
+        write("deploy/helm/switchboard/Chart.yaml", "name: switchboard\nversion: 0.0.1\nappVersion: 0.0.1\n");
         write("docs/openapi.json", "{\"info\": {}}\n");
         write("docs/guides/api-changelog.md", "# API changelog\n\n## Unreleased\n\n### Calls\n\nChanges.\n");
         write(".gitignore", "target/\n");
@@ -73,6 +74,8 @@ class ReleaseTests {
         var released = run("./release", "0.1.0");
 
         assertThat(released.exit()).as(released.output()).isZero();
+        assertThat(read("deploy/helm/switchboard/Chart.yaml"))
+                .isEqualTo("name: switchboard\nversion: 0.1.0\nappVersion: 0.1.0\n");
         assertThat(git("log", "--format=%s")).containsExactly("Start 0.2.0-SNAPSHOT", "Release 0.1.0", "Begin");
         assertThat(git("status", "--porcelain")).isEmpty();
         assertThat(read("pom.xml")).contains("<revision>0.2.0-SNAPSHOT<");
