@@ -7,6 +7,7 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriEvents;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.ari.AriUnavailable;
 import dev.switchboard.media.audio.WavFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,6 +73,7 @@ public final class OutsideWorld implements AutoCloseable {
     private final Map<String, String> digits = new ConcurrentHashMap<>();
     private final Map<String, Runnable> whenAnswered = new ConcurrentHashMap<>();
     private final Map<String, Runnable> whenQuiet = new ConcurrentHashMap<>();
+    private volatile boolean closed;
 
     /// What a phone or an outside number does when it is called.
     @FunctionalInterface
@@ -161,10 +163,23 @@ public final class OutsideWorld implements AutoCloseable {
         request(() -> ari.post(AriPath.of("channels", channel, "ring"), Map.of()));
     }
 
-    /// Runs an action after a while.
+    /// Runs an action after a while, unless this is closed by then.
     public void later(Duration delay, Runnable action) {
         CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS, Thread::startVirtualThread)
-                .execute(action);
+                .execute(() -> unlessClosed(action));
+    }
+
+    /// An error would be one of whichever test waits for something just then.
+    private void unlessClosed(Runnable action) {
+        try {
+            if (!closed) {
+                action.run();
+            }
+        } catch (AriUnavailable failure) {
+            if (!closed) {
+                throw failure;
+            }
+        }
     }
 
     /// A fax machine takes a call.
@@ -479,6 +494,7 @@ public final class OutsideWorld implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         events.close();
         steps.shutdown();
         node.close();
