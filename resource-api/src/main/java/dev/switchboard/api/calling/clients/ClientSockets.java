@@ -71,27 +71,27 @@ class ClientSockets {
             return Mono.usingWhen(
                             clients.open(owner.orgId(), owner.userId(), socket)
                                     .onErrorMap(failure -> new OpeningFailed(statusOf(failure, requestId))),
-                            registration -> Mono.when(socket.serve(), tell(owner, socket, requestId)),
+                            registration -> Mono.when(socket.serve(), sendWaiting(owner, socket, requestId)),
                             OpenClients.Registration::close)
                     .onErrorResume(OpeningFailed.class, refused -> session.close(refused.status));
         });
     }
 
-    /// Sends what the user's clients were told before. What happens from now on is pushed, since the client is open.
-    private Mono<Void> tell(SocketOwner owner, ClientSocket socket, String requestId) {
+    /// Sends the ringing calls and the calls to place. Later ones are pushed, since the client is open.
+    private Mono<Void> sendWaiting(SocketOwner owner, ClientSocket socket, String requestId) {
         return Flux.fromIterable(opening)
-                .flatMap(messages -> tell(messages, owner, socket, requestId))
+                .flatMap(messages -> send(messages, owner, socket, requestId))
                 .then();
     }
 
-    private static Mono<Void> tell(OpeningMessages messages, SocketOwner owner, ClientSocket socket, String requestId) {
+    private static Mono<Void> send(OpeningMessages messages, SocketOwner owner, ClientSocket socket, String requestId) {
         return Flux.<ClientMessage>from(messages.to(owner.orgId(), owner.userId()))
                 .doOnNext(socket::push)
                 .then()
                 .onErrorResume(failure -> {
                     log.atWarn()
                             .addKeyValue(RequestIds.LOG_KEY, requestId)
-                            .log("Could not send a client what waits for it: {}", failure.toString());
+                            .log("Could not send waiting calls to a client: {}", failure.toString());
                     return Mono.empty();
                 });
     }
