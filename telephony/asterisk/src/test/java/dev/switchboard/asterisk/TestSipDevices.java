@@ -109,6 +109,10 @@ public final class TestSipDevices implements SipDevices {
         changed.add(device.orgId());
     }
 
+    public Stream<String> usernames() {
+        return devices.stream().map(SipDevice::username);
+    }
+
     /// Replaces the device with the same username.
     ///
     /// @return the replaced one

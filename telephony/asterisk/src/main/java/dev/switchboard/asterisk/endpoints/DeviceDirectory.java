@@ -24,7 +24,10 @@ import org.jspecify.annotations.Nullable;
 final class DeviceDirectory {
 
     private static final int COMPANIES_AT_ONCE = 500;
-    private static final int CONCURRENT = 3;
+
+    /// How many parts are read at once when calls wait for the first read; later ones leave connections to others.
+    private static final int CONCURRENT_AT_FIRST = 3;
+
     private static final Duration READ_WHOLE_EVERY = Duration.ofMinutes(10);
 
     private final SipDevices source;
@@ -141,7 +144,7 @@ final class DeviceDirectory {
                 .mapToObj(from -> all.subList(from, Math.min(from + COMPANIES_AT_ONCE, all.size())))
                 .toList();
         // No two parts have a company in common.
-        Threads.forEach(parts, CONCURRENT, this::updateSome);
+        Threads.forEach(parts, position == null ? CONCURRENT_AT_FIRST : 1, this::updateSome);
     }
 
     private void updateSome(List<UUID> companies) {

@@ -30,8 +30,9 @@ public final class Devices {
 
     private static final int CONCURRENT = 8;
 
-    /// How many devices that Asterisk lacks are pushed by one [#refresh], so that new ones do not wait for long.
-    private static final int LACKING_AT_ONCE = 1000;
+    /// How many devices that have changed, and how many that Asterisk lacks, are pushed by one [#refresh], so that new
+    /// ones do not wait for long.
+    private static final int PUSHED_AT_ONCE = 1000;
 
     private static final int AORS_AT_ONCE = 2000;
 
@@ -49,7 +50,7 @@ public final class Devices {
     private final Endpoints endpoints;
     private final Registrations registrations;
     private final Bookmark bookmark;
-    private final LackingDevices lacking = new LackingDevices(LACKING_AT_ONCE);
+    private final LackingDevices lacking = new LackingDevices(PUSHED_AT_ONCE);
 
     /// The usernames of those that may differ at Asterisk.
     private final Set<String> unchecked = new LinkedHashSet<>();
@@ -197,18 +198,35 @@ public final class Devices {
         pause = REFRESH_EVERY;
         directory.read();
         var gone = look();
+        var changed = changed();
         orderLacking();
-        var changed = directory.changed();
         changed.stream().filter(username -> directory.find(username) == null).forEach(gone::add);
         var next = next(changed);
         var aors = lacking.nextAors(AORS_AT_ONCE);
         List<Runnable> all =
                 List.of(() -> report(changed), () -> push(next), () -> createAors(aors), () -> remove(gone));
         Threads.forEach(all, all.size(), Runnable::run);
-        if (lacking.areMany()) {
+        if (lacking.areMany() || changed.size() >= PUSHED_AT_ONCE) {
             pause = Duration.ZERO;
         }
         mark(!next.isEmpty() || !gone.isEmpty());
+    }
+
+    /// The usernames of devices that have changed, of which there are few. Of many, such as those of a company that is
+    /// active again, Asterisk gets those that it lacks in the order of [LackingDevices], and some of the others.
+    private Set<String> changed() {
+        var all = directory.changed();
+        if (all.size() <= PUSHED_AT_ONCE) {
+            return all;
+        }
+        var waiting = all.stream()
+                .filter(username -> directory.find(username) != null && !endpoints.has(username))
+                .collect(Collectors.toSet());
+        lacking.add(waiting);
+        return all.stream()
+                .filter(username -> !waiting.contains(username))
+                .limit(PUSHED_AT_ONCE)
+                .collect(Collectors.toSet());
     }
 
     /// Looks at the endpoints of Asterisk, as far as that is due.
@@ -299,6 +317,11 @@ public final class Devices {
         if (position != null && !isAnythingPossible && isComplete()) {
             bookmark.write(objects.rules() + position, isChanged);
         }
+    }
+
+    /// Whether Asterisk has each device, in some version.
+    public boolean isNoneLacking() {
+        return !isAnythingPossible && lacking.isEmpty();
     }
 
     private synchronized boolean isComplete() {

@@ -4,6 +4,7 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.guessing.SecurityLog.Failure;
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -23,6 +24,9 @@ public final class GuessingGuard {
     private final NeverRefused neverRefused;
     private final Clock clock;
     private Set<String> denied = Set.of();
+
+    /// Since when Asterisk has had all devices; null while it lacks some.
+    private @Nullable Instant hasAllSince;
 
     private GuessingGuard(
             SecurityLog failures, BlockedAddresses addresses, AccessList list, NeverRefused neverRefused, Clock clock) {
@@ -54,11 +58,22 @@ public final class GuessingGuard {
 
     /// Begins at an Asterisk that may have lost or kept anything.
     public void reconcile() {
+        hasAllSince = null;
         guarded(() -> write(denied));
     }
 
     /// Refuses what has failed too often, and admits whose time is over.
-    public void refresh() {
+    ///
+    /// A phone whose turn to be pushed has not come fails as one that nobody knows. Such failures do not
+    /// count until Asterisk has all, so that its restart blocks no office.
+    ///
+    /// @param hasAll whether Asterisk has all devices
+    public void refresh(boolean hasAll) {
+        if (!hasAll) {
+            hasAllSince = null;
+        } else if (hasAllSince == null) {
+            hasAllSince = clock.instant();
+        }
         guarded(() -> deny(blocked()));
     }
 
@@ -78,11 +93,16 @@ public final class GuessingGuard {
     private Set<String> blocked() throws IOException {
         var now = clock.instant();
         for (Failure failure : failures.read()) {
-            if (!neverRefused.has(failure.address())) {
+            if (counts(failure) && !neverRefused.has(failure.address())) {
                 addresses.failed(failure.username(), failure.address(), failure.at());
             }
         }
         return addresses.at(now);
+    }
+
+    private boolean counts(Failure failure) {
+        return failure.username() != null
+                || (hasAllSince != null && !failure.at().isBefore(hasAllSince));
     }
 
     private void deny(Set<String> now) throws IOException {

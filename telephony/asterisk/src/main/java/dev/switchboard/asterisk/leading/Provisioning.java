@@ -95,7 +95,7 @@ public final class Provisioning {
         tasks.regularly(sip::check);
         tasks.regularly(() -> guarded("Message waiting indicators", waitingMessages::refresh));
         if (guard != null) {
-            tasks.regularly(guard::refresh);
+            tasks.regularly(() -> guard.refresh(devices.isNoneLacking()));
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,12 +53,7 @@ class DevicesTests {
         for (int i = 0; i < DEVICES; i++) {
             phones.add(TestSipDevices.device(new UUID(0, i % COMPANIES), new UUID(1, i), "phone-" + i));
         }
-        server.respond(
-                LIST,
-                200,
-                IntStream.range(0, DEVICES)
-                        .mapToObj(i -> endpoint("phone-" + i, "offline"))
-                        .collect(Collectors.joining(",", "[", "]")));
+        server.respond(LIST, 200, offline(phones.usernames()));
         server.respond(VARIABLE, 200, "{\"value\":\"\"}");
     }
 
@@ -67,8 +63,10 @@ class DevicesTests {
         server.close();
     }
 
-    private static String endpoint(String name, String state) {
-        return "{\"technology\":\"PJSIP\",\"resource\":\"" + name + "\",\"state\":\"" + state + "\"}";
+    private static String offline(Stream<String> endpoints) {
+        return endpoints
+                .map(name -> "{\"technology\":\"PJSIP\",\"resource\":\"" + name + "\",\"state\":\"offline\"}")
+                .collect(Collectors.joining(",", "[", "]"));
     }
 
     /// A node that has just become the leader.
@@ -149,19 +147,59 @@ class DevicesTests {
         phones.add(NEW);
         takeOver();
 
-        var created = requestsOf(() -> {
-                    devices.refresh();
-                    devices.refresh();
-                })
-                .stream()
-                .filter(request -> request.startsWith("PUT " + OBJECTS))
-                .map(request -> request.substring(("PUT " + OBJECTS).length()).replaceFirst("/.*", ""))
-                .toList();
+        var created = kindsCreatedIn(2);
 
         assertThat(created).contains("endpoint");
         assertThat(created.subList(0, created.indexOf("endpoint")))
                 .hasSize(DEVICES + 1)
                 .containsOnly("aor");
+    }
+
+    /// What refreshes create, one after the other: `aor`, `endpoint` and others.
+    private List<String> kindsCreatedIn(int refreshes) {
+        return requestsOf(() -> IntStream.range(0, refreshes).forEach(_ -> devices.refresh())).stream()
+                .filter(request -> request.startsWith("PUT " + OBJECTS))
+                .map(request -> request.substring(("PUT " + OBJECTS).length()).replaceFirst("/.*", ""))
+                .toList();
+    }
+
+    /// Neither other devices nor calls wait for all of them.
+    @Test
+    void pushesTheDevicesOfALargeCompanyThatIsActiveAgainInParts() {
+        takeOver();
+        refreshUntilComplete();
+        for (int i = 0; i < DEVICES + 200; i++) {
+            phones.add(TestSipDevices.device(new UUID(0, COMPANIES), new UUID(2, i), "again-" + i));
+        }
+
+        var created = kindsCreatedIn(3);
+
+        assertThat(created.subList(0, created.indexOf("endpoint")))
+                .hasSize(DEVICES + 200)
+                .containsOnly("aor");
+        assertThat(created).filteredOn("endpoint"::equals).hasSize(DEVICES + 200);
+    }
+
+    @Test
+    void removesTheDevicesOfALargeCompanyThatIsSuspendedInParts() {
+        var large = IntStream.range(0, DEVICES + 200)
+                .mapToObj(i -> TestSipDevices.device(new UUID(0, COMPANIES), new UUID(2, i), "large-" + i))
+                .toList();
+        large.forEach(phones::add);
+        server.respond(LIST, 200, offline(phones.usernames()));
+        takeOver();
+        IntStream.range(0, 5).forEach(_ -> devices.refresh());
+        large.forEach(phones::remove);
+
+        assertThat(endpointsRemovedByARefresh()).isEqualTo(1_000);
+        assertThat(endpointsRemovedByARefresh()).isEqualTo(200);
+        assertThat(endpointsRemovedByARefresh()).isZero();
+    }
+
+    private long endpointsRemovedByARefresh() {
+        return requestsOf(devices::refresh).stream()
+                .filter(request -> request.startsWith("DELETE " + OBJECTS + "endpoint/"))
+                .count();
     }
 
     @Test

@@ -4,15 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.testkit.TestClock;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -24,6 +23,8 @@ class GuessingGuardTests {
 
     private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
     private static final Duration WINDOW = Duration.ofMinutes(10);
+
+    private final TestClock clock = TestClock.at(NOW);
 
     @TempDir
     private Path directory;
@@ -40,11 +41,8 @@ class GuessingGuardTests {
         // The list is written before Asterisk is asked to read it.
         ari = new AriClient(new AriAddress(URI.create("http://127.0.0.1:1"), "nobody", "nothing", "none"));
         guard = Objects.requireNonNull(GuessingGuard.of(
-                new GuessingProperties(log, list, List.of(), 3, 100, WINDOW, WINDOW),
-                ari,
-                Clock.fixed(NOW, ZoneOffset.UTC),
-                List.of()));
-        guard.refresh();
+                new GuessingProperties(log, list, List.of(), 3, 100, WINDOW, WINDOW), ari, clock, List.of()));
+        guard.refresh(true);
     }
 
     @AfterEach
@@ -53,9 +51,14 @@ class GuessingGuardTests {
     }
 
     private void fail(Duration ago) throws IOException {
-        var at = NOW.minus(ago).toString().replace("Z", ".000+0000");
+        fail(ago, "1001");
+    }
+
+    private void fail(Duration ago, String username) throws IOException {
+        var at = clock.instant().minus(ago).toString().replace("Z", ".000+0000");
         var message = "SecurityEvent=\\\"ChallengeResponseFailed\\\",EventTV=\\\"" + at
-                + "\\\",Severity=\\\"Error\\\",Service=\\\"PJSIP\\\",EventVersion=\\\"1\\\",AccountID=\\\"1001\\\","
+                + "\\\",Severity=\\\"Error\\\",Service=\\\"PJSIP\\\",EventVersion=\\\"1\\\",AccountID=\\\"" + username
+                + "\\\","
                 + "SessionID=\\\"x\\\",LocalAddress=\\\"IPV4/UDP/127.0.0.1/5060\\\","
                 + "RemoteAddress=\\\"IPV4/UDP/203.0.113.7/5062\\\"";
         Files.writeString(
@@ -72,7 +75,7 @@ class GuessingGuardTests {
             fail(Duration.ofHours(hours));
         }
 
-        guard.refresh();
+        guard.refresh(true);
 
         assertThat(list).doesNotExist();
     }
@@ -83,8 +86,32 @@ class GuessingGuardTests {
             fail(Duration.ofMinutes(minutes));
         }
 
-        guard.refresh();
+        guard.refresh(true);
 
         assertThat(list).content().contains("deny = 203.0.113.7");
+    }
+
+    /// The phones of an office share an address, and register again and again after a restart of Asterisk, which has
+    /// none of their accounts yet.
+    @Test
+    void doesNotBlockAnOfficeWhosePhonesAsteriskDoesNotKnowYet() throws IOException {
+        guard.reconcile();
+        guard.refresh(false);
+        failUnknown(3);
+        guard.refresh(false);
+        failUnknown(3);
+        clock.advance(Duration.ofMinutes(1));
+        guard.refresh(true);
+
+        assertThat(list).content().doesNotContain("203.0.113.7");
+        failUnknown(3);
+        guard.refresh(true);
+        assertThat(list).content().contains("deny = 203.0.113.7");
+    }
+
+    private void failUnknown(int times) throws IOException {
+        for (int i = 0; i < times; i++) {
+            fail(Duration.ZERO, "<unknown>");
+        }
     }
 }
