@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 final class SimulatorContext {
 
     private static final Duration DRAIN_CHECK = Duration.ofMillis(20);
-    private static final Duration RESPONSES = Duration.ofMillis(500);
 
     private final BlockingPort port;
     private final RecordIds ids;
@@ -140,18 +139,13 @@ final class SimulatorContext {
         sessions.remove(callId);
     }
 
-    /// Waits until no call is left, for as long as calls may go on when the process stops, and then until the responses
-    /// to the commands that ended them have left.
+    /// Waits until no call is left, for as long as calls may go on when the process stops.
     void awaitEnd() {
-        if (sessions.isEmpty()) {
-            return;
-        }
         long end = System.nanoTime() + times.drain().toNanos();
         try {
             while (!sessions.isEmpty() && System.nanoTime() - end < 0) {
                 Thread.sleep(DRAIN_CHECK);
             }
-            Thread.sleep(RESPONSES);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

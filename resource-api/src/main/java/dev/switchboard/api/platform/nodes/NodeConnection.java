@@ -41,6 +41,7 @@ final class NodeConnection implements SmartLifecycle {
     private final NodesProperties properties;
     private volatile Heartbeats heartbeats = Heartbeats.NONE;
     private volatile Consumer<String> receiver = unread -> {};
+    private volatile Runnable last = () -> {};
     private volatile boolean wasAlive;
     private volatile Sinks.Empty<Void> stopping = Sinks.empty();
     private volatile CompletableFuture<Void> running = CompletableFuture.completedFuture(null);
@@ -66,6 +67,11 @@ final class NodeConnection implements SmartLifecycle {
     /// Sets what receives the notifications for this node.
     void onReceive(Consumer<String> notificationReceiver) {
         receiver = notificationReceiver;
+    }
+
+    /// Sets what this node still does before it is gone.
+    void onStop(Runnable lastWork) {
+        last = lastWork;
     }
 
     /// Whether other nodes consider this one alive: from the first heartbeat on a connection
@@ -116,6 +122,7 @@ final class NodeConnection implements SmartLifecycle {
 
     @Override
     public void stop() {
+        last.run();
         stopping.tryEmitEmpty();
         running.join();
     }

@@ -5,8 +5,11 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -35,6 +38,7 @@ final class PostgresNodeMessaging implements NodeMessaging {
     private final JsonMapper json;
     private final Map<String, Handler<?, ?>> handlers = new ConcurrentHashMap<>();
     private final Map<UUID, Sinks.One<NodeMessage>> requests = new ConcurrentHashMap<>();
+    private final Set<CompletableFuture<Void>> responses = ConcurrentHashMap.newKeySet();
     private final Sinks.Many<String> unread = Sinks.many()
             .unicast()
             .onBackpressureBuffer(Queues.<String>get(MAX_UNREAD).get());
@@ -56,6 +60,7 @@ final class PostgresNodeMessaging implements NodeMessaging {
                 .build();
         unread.asFlux().concatMap(this::read).subscribe();
         connection.onReceive(this::receive);
+        connection.onStop(this::awaitResponses);
     }
 
     @Override
@@ -146,10 +151,16 @@ final class PostgresNodeMessaging implements NodeMessaging {
 
     private void dispatch(NodeMessage message) {
         switch (message.kind()) {
-            case REQUEST ->
-                respond(message)
-                        .flatMap(response -> transmit(List.of(message.from()), response))
-                        .subscribe(sent -> {}, failure -> log.warn("Lost a response to {}", message.topic(), failure));
+            case REQUEST -> {
+                var response = respond(message)
+                        .flatMap(content -> transmit(List.of(message.from()), content))
+                        .doOnError(failure -> log.warn("Lost a response to {}", message.topic(), failure))
+                        .onErrorComplete()
+                        .then()
+                        .toFuture();
+                responses.add(response);
+                response.whenComplete((sent, failure) -> responses.remove(response));
+            }
             case MESSAGE -> respond(message).subscribe();
             case RESPONSE, FAILURE -> {
                 var request = requests.get(message.id());
@@ -158,6 +169,14 @@ final class PostgresNodeMessaging implements NodeMessaging {
                 }
             }
         }
+    }
+
+    /// Sends the responses to requests that have been received, for as long as others wait for one. What a request
+    /// asked for may be done already, as the hang-up of this node's last call.
+    private void awaitResponses() {
+        CompletableFuture.allOf(responses.toArray(CompletableFuture<?>[]::new))
+                .completeOnTimeout(null, properties.responseTimeout().toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
     private Mono<NodeMessage> respond(NodeMessage message) {

@@ -19,6 +19,7 @@ import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
 
 /// Two nodes that exchange messages.
 @Tag("slow")
@@ -189,6 +191,31 @@ class NodeMessagingIT {
                     .isBetween(Duration.ofMillis(2_900), Duration.ofMinutes(1));
         }
         TestRows.execute("delete from nodes where id = ?", mute);
+    }
+
+    /// As to the hang-up of its last call, which ends its drain.
+    @Test
+    void sendsItsResponsesBeforeItIsGone() {
+        var stopping = Replica.start(List.of("switchboard.nodes.response-timeout=1m"));
+        var node = stopping.get(Nodes.class).id();
+        var asked = Sinks.<Void>empty();
+        var answer = Sinks.<Count>one();
+        stopping.get(NodeMessaging.class).on("late", Count.class, count -> {
+            asked.tryEmitEmpty();
+            return answer.asMono();
+        });
+        var response = messaging
+                .request(node, "late", new Count(1), Count.class, PATIENCE)
+                .toFuture();
+        asked.asMono().block(PATIENCE);
+
+        var stop = Thread.ofPlatform().start(stopping::close);
+        await().until(() -> Stream.of(stop.getStackTrace())
+                .anyMatch(frame -> frame.getMethodName().equals("awaitResponses")));
+        answer.tryEmitValue(new Count(2));
+
+        assertThat(response).succeedsWithin(PATIENCE).isEqualTo(new Count(2));
+        await().until(() -> !stop.isAlive());
     }
 
     @Test
