@@ -426,6 +426,7 @@ class RequestsTests {
                 connection -> connection.withTimeout(Duration.ofMillis(200)).withMaxRetries(1));
 
         assertThatThrownBy(() -> client.users().getMe()).isInstanceOf(ResponseTimeoutException.class);
+        assertThat(service.clock.waits).hasSize(1);
     }
 
     @Test
