@@ -42,13 +42,11 @@ public final class Devices {
     /// A variable of Asterisk: by which rules its devices were made, and up to which change of them.
     private static final String BOOKMARK = "SB_DEVICES";
 
-    private final String server;
     private final SipDevices source;
     private final DeviceDirectory directory;
-    private final PhoneUsers users;
+    private final RegistrationReports reports;
     private final DeviceObjects objects;
     private final Endpoints endpoints;
-    private final Registrations registrations;
     private final Bookmark bookmark;
     private final LackingDevices lacking = new LackingDevices(PUSHED_AT_ONCE);
 
@@ -56,7 +54,6 @@ public final class Devices {
     private final Set<String> unchecked = new LinkedHashSet<>();
 
     private volatile boolean isAnythingPossible = true;
-    private volatile boolean isReportedOnce;
     private volatile Duration pause = REFRESH_EVERY;
 
     /// @param server the name of the Asterisk
@@ -76,11 +73,9 @@ public final class Devices {
             EmergencyVariable emergency,
             Registrations registrations,
             Predicate<String> kept) {
-        this.server = server;
-        this.registrations = registrations;
-        this.users = users;
         this.source = source;
         this.directory = new DeviceDirectory(source);
+        this.reports = new RegistrationReports(server, source, directory, registrations, users);
         this.endpoints = new Endpoints(server, ari, registrations, kept);
         this.bookmark = new Bookmark(ari, BOOKMARK);
         this.objects = new DeviceObjects(new ConfigObjects(ari), srtp, behindProxy, emergency);
@@ -130,7 +125,7 @@ public final class Devices {
         directory.read();
         directory.forgetChanges();
         lacking.reset();
-        isReportedOnce = false;
+        reports.begin();
     }
 
     /// What calls need at once, of the devices that are known: which are registered, and those that Asterisk
@@ -143,18 +138,7 @@ public final class Devices {
         findLacking();
         orderLacking();
         push(find(lacking.next()));
-        for (var username : registrations.at(server)) {
-            users.note(username, registeredUser(username));
-        }
-        users.update();
-    }
-
-    /// Whose device is registered here; null for none, and for one on an unassigned number.
-    private @Nullable UUID registeredUser(String username) {
-        var device = directory.find(username);
-        return device != null && device.sharedNumberId() == null && registrations.isOnline(server, username)
-                ? device.userId()
-                : null;
+        reports.openClients();
     }
 
     public void handle(AriEvent.EndpointState endpoint) {
@@ -188,8 +172,7 @@ public final class Devices {
 
     /// Another node has the devices from now on.
     public void standDown() {
-        users.clear();
-        users.update();
+        reports.closeClients();
     }
 
     /// Pushes what has changed since the last time, removes what is no longer there, and reports which devices
@@ -204,7 +187,7 @@ public final class Devices {
         var next = next(changed);
         var aors = lacking.nextAors(AORS_AT_ONCE);
         List<Runnable> all =
-                List.of(() -> report(changed), () -> push(next), () -> createAors(aors), () -> remove(gone));
+                List.of(() -> reports.report(changed), () -> push(next), () -> createAors(aors), () -> remove(gone));
         Threads.forEach(all, all.size(), Runnable::run);
         if (lacking.areMany() || changed.size() >= PUSHED_AT_ONCE) {
             pause = Duration.ZERO;
@@ -258,22 +241,8 @@ public final class Devices {
 
     private void orderLacking() {
         if (lacking.isWithoutOrder()) {
-            lacking.first(registeredBefore());
+            lacking.first(reports.registeredBefore());
         }
-    }
-
-    /// The usernames of those that were last reported as registered, and of phones in the browser, of which that is not
-    /// reported: their pages are open.
-    private Set<String> registeredBefore() {
-        var online = online();
-        return directory.all().stream()
-                .filter(device -> device.browser() || online.contains(device.deviceId()))
-                .map(SipDevice::username)
-                .collect(Collectors.toSet());
-    }
-
-    private Set<UUID> online() {
-        return source.online().collect(Collectors.toSet()).blockOptional().orElseThrow();
     }
 
     private void createAors(Collection<String> usernames) {
@@ -351,40 +320,5 @@ public final class Devices {
 
     private List<SipDevice> find(Collection<String> usernames) {
         return usernames.stream().map(directory::find).filter(Objects::nonNull).toList();
-    }
-
-    /// Reports which devices are registered, where that has changed; the first time, where it is not what was reported
-    /// before.
-    private void report(Set<String> changed) {
-        var usernames = registrations.takeChanged(server);
-        usernames.addAll(changed);
-        try {
-            if (!isReportedOnce) {
-                usernames.addAll(registrations.at(server));
-                usernames.addAll(otherwiseReported());
-            }
-            usernames.forEach(username -> users.note(username, registeredUser(username)));
-            Threads.forEach(
-                    usernames.stream()
-                            .map(directory::find)
-                            .filter(Objects::nonNull)
-                            .toList(),
-                    CONCURRENT,
-                    device -> source.registered(device, registrations.isOnline(device.username()))
-                            .block());
-            isReportedOnce = true;
-        } catch (RuntimeException failure) {
-            registrations.putBack(server, usernames);
-            throw failure;
-        }
-        users.update();
-    }
-
-    private List<String> otherwiseReported() {
-        var before = online();
-        return directory.all().stream()
-                .filter(device -> registrations.isOnline(device.username()) != before.contains(device.deviceId()))
-                .map(SipDevice::username)
-                .toList();
     }
 }
