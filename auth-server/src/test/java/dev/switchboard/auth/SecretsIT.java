@@ -3,6 +3,7 @@ package dev.switchboard.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.auth.keys.RevokeApiKey;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -29,6 +30,9 @@ class SecretsIT extends AuthServerTest {
 
     @Autowired
     private ApiKeys keys;
+
+    @Autowired
+    private RevokeApiKey revokeApiKey;
 
     @Autowired
     private LoggingSystem logging;
@@ -77,7 +81,7 @@ class SecretsIT extends AuthServerTest {
         var key = keys.create(app.orgId(), UUID.randomUUID(), "A key", Set.of(Scope.USERS_READ), null);
         resolve(key.secret());
         resolve(token);
-        keys.revoke(app.orgId(), key.key().id());
+        revokeApiKey.revoke(app.orgId(), key.key().id());
 
         assertThat(output.getAll().length()).as("something was logged").isGreaterThan(10_000);
         for (var secret : List.of(

@@ -3,12 +3,7 @@ package dev.switchboard.auth.consent;
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
-import dev.switchboard.auth.audit.AuditEvent;
-import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.platform.directory.Sandboxes;
-import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
-import dev.switchboard.auth.tokens.grants.IssueCode;
 import dev.switchboard.consent.authorization.Decision;
 import dev.switchboard.contract.keys.Secrets;
 import dev.switchboard.contract.keys.Sha256;
@@ -16,7 +11,6 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -27,11 +21,7 @@ class AskForConsent {
 
     private final ConsentRequestStore requests;
     private final AppStore apps;
-    private final Sandboxes sandboxes;
-    private final IssueCode issueCode;
-    private final RedirectAddresses addresses;
-    private final SessionUsers users;
-    private final AuditLog audit;
+    private final CompleteConsent completeConsent;
     private final OAuthProperties properties;
     private final SecureRandom random;
     private final Clock clock;
@@ -39,21 +29,13 @@ class AskForConsent {
     AskForConsent(
             ConsentRequestStore requests,
             AppStore apps,
-            Sandboxes sandboxes,
-            IssueCode issueCode,
-            RedirectAddresses addresses,
-            SessionUsers users,
-            AuditLog audit,
+            CompleteConsent completeConsent,
             OAuthProperties properties,
             SecureRandom random,
             Clock clock) {
         this.requests = requests;
         this.apps = apps;
-        this.sandboxes = sandboxes;
-        this.issueCode = issueCode;
-        this.addresses = addresses;
-        this.users = users;
-        this.audit = audit;
+        this.completeConsent = completeConsent;
         this.properties = properties;
         this.random = random;
         this.clock = clock;
@@ -101,10 +83,7 @@ class AskForConsent {
     public Optional<String> decide(String req, Decision decision, SignedIn user) {
         return requests.decide(Sha256.of(req), user.session(), clock.instant())
                 .flatMap(this::withItsApp)
-                .map(waiting -> switch (decision) {
-                    case DENY -> denied(waiting, user);
-                    case ALLOW -> allowed(waiting, user);
-                });
+                .map(waiting -> completeConsent.complete(waiting, decision, user));
     }
 
     private Optional<Waiting> withItsApp(StoredRequest request) {
@@ -112,40 +91,5 @@ class AskForConsent {
                 .filter(app -> app.unsuspendedSince(request.createdAt())
                         && app.redirectUris().contains(request.redirectUri()))
                 .map(app -> new Waiting(request, app));
-    }
-
-    private String denied(Waiting waiting, SignedIn user) {
-        audit(AuditEvent.Kind.CONSENT_DENIED, waiting, user);
-        var request = waiting.request();
-        return addresses.error(request.redirectUri(), OAuth2ErrorCodes.ACCESS_DENIED, request.state());
-    }
-
-    private String allowed(Waiting waiting, SignedIn user) {
-        var request = waiting.request();
-        if (!waiting.app().firstParty() && !sandboxes.connected(waiting.app().orgId(), user.orgId())) {
-            return addresses.error(request.redirectUri(), OAuth2ErrorCodes.UNAUTHORIZED_CLIENT, request.state());
-        }
-        var scopes = request.scopes();
-        if (!waiting.app().stillAllowed(scopes, user.orgId()).containsAll(scopes)) {
-            var error = addresses.error(request.redirectUri(), OAuth2ErrorCodes.INVALID_SCOPE, request.state());
-            return waiting.app().firstParty()
-                    ? addresses.named(error, users.user(user).email())
-                    : error;
-        }
-        var code = issueCode.issue(new IssueCode.Allowed(
-                user.orgId(),
-                user.userId(),
-                request.clientId(),
-                request.redirectUri(),
-                scopes,
-                request.codeChallenge(),
-                waiting.app().firstParty() ? user.session() : null));
-        audit(AuditEvent.Kind.CONSENT_ALLOWED, waiting, user);
-        return addresses.code(request.redirectUri(), code, request.state());
-    }
-
-    private void audit(AuditEvent.Kind kind, Waiting waiting, SignedIn user) {
-        var clientId = waiting.app().clientId();
-        audit.record(new AuditEvent(kind, user.orgId(), user.userId(), clientId, null));
     }
 }

@@ -30,13 +30,24 @@ import org.springframework.web.bind.annotation.RestController;
 class ApiKeyController {
 
     private final ApiKeys keys;
+    private final ApiKeyRules rules;
+    private final RevokeApiKey revokeApiKey;
     private final ApiKeyStore store;
     private final Idempotency idempotency;
     private final PageReader pages;
     private final Clock clock;
 
-    ApiKeyController(ApiKeys keys, ApiKeyStore store, Idempotency idempotency, PageReader pages, Clock clock) {
+    ApiKeyController(
+            ApiKeys keys,
+            ApiKeyRules rules,
+            RevokeApiKey revokeApiKey,
+            ApiKeyStore store,
+            Idempotency idempotency,
+            PageReader pages,
+            Clock clock) {
         this.keys = keys;
+        this.rules = rules;
+        this.revokeApiKey = revokeApiKey;
         this.store = store;
         this.idempotency = idempotency;
         this.pages = pages;
@@ -73,7 +84,7 @@ class ApiKeyController {
             @FromBody ApiKeyCreate body, Actor actor, IdempotentRequest request) {
         var end = body.end(clock.instant());
         var scopes = EnumSet.copyOf(body.scopes());
-        keys.requireMayGrant(actor, scopes, end);
+        rules.requireMayGrant(actor, scopes, end);
         return idempotency.respond(
                 request,
                 body,
@@ -85,17 +96,17 @@ class ApiKeyController {
     @GetMapping("/v1/api-keys/{keyId}")
     @Describe(id = "getApiKey", summary = "One API key.")
     ApiKeyBody find(@PathVariable String keyId, Actor actor) {
-        return ApiKeyBody.of(keys.find(actor, identifier(keyId)));
+        return ApiKeyBody.of(store.find(actor, identifier(keyId)).orElseThrow(ApiKeyStore::noSuchKey));
     }
 
     @DeleteMapping("/v1/api-keys/{keyId}")
     @Describe(id = "revokeApiKey", summary = "Revokes an API key.", details = "The key's next request gets 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String keyId, Actor actor) {
-        keys.revoke(actor, identifier(keyId));
+        revokeApiKey.revoke(actor, identifier(keyId));
     }
 
     private static UUID identifier(String keyId) {
-        return RecordId.parse(keyId).orElseThrow(ApiKeys::noSuchKey);
+        return RecordId.parse(keyId).orElseThrow(ApiKeyStore::noSuchKey);
     }
 }

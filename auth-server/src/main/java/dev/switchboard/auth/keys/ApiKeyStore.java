@@ -1,6 +1,9 @@
 package dev.switchboard.auth.keys;
 
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -66,6 +69,13 @@ class ApiKeyStore {
                 .param("id", id)
                 .query(ApiKeyStore::read)
                 .optional();
+    }
+
+    /// The key with this id, if the user may see it: their own, or any of the company for
+    /// owners and admins.
+    Optional<ApiKey> find(Actor actor, UUID id) {
+        return find(actor.orgId(), id)
+                .filter(key -> actor.administrator() || key.createdBy().equals(actor.userId()));
     }
 
     /// Keys that are not revoked, newest first.
@@ -143,6 +153,11 @@ class ApiKeyStore {
                 .param("id", id)
                 .query(UUID.class)
                 .optional();
+    }
+
+    /// The error for a key that does not exist, or is revoked.
+    static ApiError noSuchKey() {
+        return ApiError.of(ErrorCode.API_KEY_NOT_FOUND);
     }
 
     private static ApiKey read(ResultSet row, int number) throws SQLException {

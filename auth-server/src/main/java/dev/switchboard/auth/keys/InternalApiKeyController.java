@@ -11,19 +11,19 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class InternalApiKeyController {
 
-    private final ApiKeys keys;
+    private final RevokeApiKey revokeApiKey;
 
-    InternalApiKeyController(ApiKeys keys) {
-        this.keys = keys;
+    InternalApiKeyController(RevokeApiKey revokeApiKey) {
+        this.revokeApiKey = revokeApiKey;
     }
 
     @DeleteMapping("/internal/api-keys/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String id) {
-        keys.revoke(identifier(id));
+        revokeApiKey.revoke(identifier(id));
     }
 
     private static UUID identifier(String id) {
-        return RecordId.parse(id).orElseThrow(ApiKeys::noSuchKey);
+        return RecordId.parse(id).orElseThrow(ApiKeyStore::noSuchKey);
     }
 }

@@ -29,13 +29,21 @@ import org.springframework.web.bind.annotation.RestController;
 class OperatorKeyController {
 
     private final ApiKeys keys;
+    private final RevokeApiKey revokeApiKey;
     private final ApiKeyStore store;
     private final Idempotency idempotency;
     private final PageReader pages;
     private final Clock clock;
 
-    OperatorKeyController(ApiKeys keys, ApiKeyStore store, Idempotency idempotency, PageReader pages, Clock clock) {
+    OperatorKeyController(
+            ApiKeys keys,
+            RevokeApiKey revokeApiKey,
+            ApiKeyStore store,
+            Idempotency idempotency,
+            PageReader pages,
+            Clock clock) {
         this.keys = keys;
+        this.revokeApiKey = revokeApiKey;
         this.store = store;
         this.idempotency = idempotency;
         this.pages = pages;
@@ -78,7 +86,7 @@ class OperatorKeyController {
     @Describe(id = "getOperatorKey", summary = "One operator key.")
     ApiKeyBody find(@PathVariable String keyId) {
         return ApiKeyBody.of(
-                store.find(Identity.OPERATORS, RecordId.inPath(keyId)).orElseThrow(ApiKeys::noSuchKey));
+                store.find(Identity.OPERATORS, RecordId.inPath(keyId)).orElseThrow(ApiKeyStore::noSuchKey));
     }
 
     @DeleteMapping("/v1/operator/api-keys/{keyId}")
@@ -88,6 +96,6 @@ class OperatorKeyController {
             details = "The key's next request gets 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String keyId, Actor actor) {
-        keys.revokeOfOperators(RecordId.inPath(keyId), actor.userId());
+        revokeApiKey.revokeOfOperators(RecordId.inPath(keyId), actor.userId());
     }
 }

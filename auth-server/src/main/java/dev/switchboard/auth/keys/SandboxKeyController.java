@@ -32,6 +32,8 @@ import org.springframework.web.bind.annotation.RestController;
 class SandboxKeyController {
 
     private final ApiKeys keys;
+    private final ApiKeyRules rules;
+    private final RevokeApiKey revokeApiKey;
     private final ApiKeyStore store;
     private final Sandboxes sandboxes;
     private final Idempotency idempotency;
@@ -40,12 +42,16 @@ class SandboxKeyController {
 
     SandboxKeyController(
             ApiKeys keys,
+            ApiKeyRules rules,
+            RevokeApiKey revokeApiKey,
             ApiKeyStore store,
             Sandboxes sandboxes,
             Idempotency idempotency,
             PageReader pages,
             Clock clock) {
         this.keys = keys;
+        this.rules = rules;
+        this.revokeApiKey = revokeApiKey;
         this.store = store;
         this.sandboxes = sandboxes;
         this.idempotency = idempotency;
@@ -84,7 +90,7 @@ class SandboxKeyController {
             @FromBody ApiKeyCreate body, Actor actor, IdempotentRequest request) {
         var end = body.end(clock.instant());
         var scopes = EnumSet.copyOf(body.scopes());
-        keys.requireMayGrant(actor, scopes, end);
+        rules.requireMayGrant(actor, scopes, end);
         var sandbox = sandbox(actor);
         return idempotency.respond(
                 request,
@@ -101,7 +107,8 @@ class SandboxKeyController {
             details = "The key's next request gets 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String keyId, Actor actor) {
-        keys.revokeInSandbox(actor, sandbox(actor), RecordId.parse(keyId).orElseThrow(ApiKeys::noSuchKey));
+        revokeApiKey.revokeInSandbox(
+                actor, sandbox(actor), RecordId.parse(keyId).orElseThrow(ApiKeyStore::noSuchKey));
     }
 
     private UUID sandbox(Actor actor) {

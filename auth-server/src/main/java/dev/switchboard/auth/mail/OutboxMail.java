@@ -1,11 +1,6 @@
 package dev.switchboard.auth.mail;
 
-import dev.switchboard.auth.platform.directory.AuthUser;
-import dev.switchboard.auth.platform.directory.AuthUserStore;
-import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.directory.Sandboxes;
-import dev.switchboard.auth.platform.directory.UserLanguages;
-import dev.switchboard.auth.platform.requests.RequestLanguage;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -13,7 +8,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
@@ -29,10 +23,7 @@ class OutboxMail implements Mail {
     private final MailSecrets secrets;
     private final MailTransport transport;
     private final MailLimits limits;
-    private final AuthUserStore users;
-    private final UserLanguages languages;
-    private final RequestLanguage requestLanguage;
-    private final CompanyLookup companies;
+    private final RecipientLocales locales;
     private final TransactionTemplate nested;
     private final UuidV7Generator identifiers;
     private final Clock clock;
@@ -42,10 +33,7 @@ class OutboxMail implements Mail {
             MailSecrets secrets,
             MailTransport transport,
             MailLimits limits,
-            AuthUserStore users,
-            UserLanguages languages,
-            RequestLanguage requestLanguage,
-            CompanyLookup companies,
+            RecipientLocales locales,
             PlatformTransactionManager transactions,
             UuidV7Generator identifiers,
             Clock clock) {
@@ -53,10 +41,7 @@ class OutboxMail implements Mail {
         this.secrets = secrets;
         this.transport = transport;
         this.limits = limits;
-        this.users = users;
-        this.languages = languages;
-        this.requestLanguage = requestLanguage;
-        this.companies = companies;
+        this.locales = locales;
         this.nested = new TransactionTemplate(transactions);
         this.nested.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
         this.identifiers = identifiers;
@@ -113,24 +98,17 @@ class OutboxMail implements Mail {
         if (reaches(recipient.email())) {
             limits.count(recipient.email(), template);
             var id = identifiers.next();
-            var user = users.findByEmail(recipient.email());
+            var locale = locales.find(recipient);
             pending.add(new PendingMail(
                     id,
                     recipient.email(),
                     template.key(),
-                    language(user, recipient),
-                    user.flatMap(known -> companies.timezone(known.orgId())).orElse(recipient.timezone()),
+                    locale.language(),
+                    locale.timezone(),
                     secrets.encrypt(id, values),
                     now,
                     expiresAt));
         }
-    }
-
-    private Locale language(Optional<AuthUser> user, MailRecipient recipient) {
-        return user.flatMap(known -> languages.find(known.orgId(), known.id()))
-                .or(() -> Optional.ofNullable(recipient.language()))
-                .or(requestLanguage::current)
-                .orElse(Locale.ENGLISH);
     }
 
     private static boolean isWebAddress(String link) {

@@ -2,7 +2,7 @@ package dev.switchboard.auth.operators;
 
 import dev.switchboard.auth.apps.FirstPartyApps;
 import dev.switchboard.auth.audit.AuditEvent;
-import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.auth.keys.RevokeApiKey;
 import dev.switchboard.auth.people.invitations.RevokeInvitations;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.revocation.Tombstones;
@@ -27,7 +27,7 @@ class RemoveOperator {
     private final SecondFactors factors;
     private final EndSessions sessions;
     private final EndGrants grants;
-    private final ApiKeys keys;
+    private final RevokeApiKey revokeApiKey;
     private final Tombstones tombstones;
     private final Clock clock;
 
@@ -38,7 +38,7 @@ class RemoveOperator {
             SecondFactors factors,
             EndSessions sessions,
             EndGrants grants,
-            ApiKeys keys,
+            RevokeApiKey revokeApiKey,
             Tombstones tombstones,
             Clock clock) {
         this.changes = changes;
@@ -47,7 +47,7 @@ class RemoveOperator {
         this.factors = factors;
         this.sessions = sessions;
         this.grants = grants;
-        this.keys = keys;
+        this.revokeApiKey = revokeApiKey;
         this.tombstones = tombstones;
         this.clock = clock;
     }
@@ -66,7 +66,7 @@ class RemoveOperator {
             }
             var now = clock.instant();
             revokeInvitations.revokeOfOperator(actor, id);
-            tokens.addAll(keys.revokeOfOperator(id, actor.userId()));
+            tokens.addAll(revokeApiKey.revokeOfOperator(id, actor.userId()));
             store.remove(id, now);
             factors.deleteAll(Identity.OPERATORS, id);
             tokens.addAll(grants.end(Identity.OPERATORS, id, FirstPartyApps.OPERATOR, now)

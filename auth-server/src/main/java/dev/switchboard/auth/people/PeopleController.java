@@ -15,10 +15,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PeopleController {
 
-    private final ManagePeople people;
+    private final DisableUser disableUser;
+    private final EraseUser eraseUser;
+    private final MoveOwnership moveOwnership;
 
-    PeopleController(ManagePeople people) {
-        this.people = people;
+    PeopleController(DisableUser disableUser, EraseUser eraseUser, MoveOwnership moveOwnership) {
+        this.disableUser = disableUser;
+        this.eraseUser = eraseUser;
+        this.moveOwnership = moveOwnership;
     }
 
     @PostMapping("/v1/users/{userId}/disable")
@@ -29,7 +33,7 @@ class PeopleController {
                     + "with the user: calls to them go to voicemail. Disabling a disabled user changes nothing.",
             conflict = "The user is the owner, or yourself.")
     User disable(@PathVariable String userId, Actor actor) {
-        return people.disable(actor, RecordId.inPath(userId));
+        return disableUser.disable(actor, RecordId.inPath(userId));
     }
 
     @PostMapping("/v1/users/{userId}/enable")
@@ -39,7 +43,7 @@ class PeopleController {
             details = "Nothing that ended works again. Enabling an active user changes nothing.",
             conflict = "The user was erased.")
     User enable(@PathVariable String userId, Actor actor) {
-        return people.enable(actor, RecordId.inPath(userId));
+        return disableUser.enable(actor, RecordId.inPath(userId));
     }
 
     @PostMapping("/v1/users/{userId}/erase")
@@ -50,7 +54,7 @@ class PeopleController {
             conflict = "The user is not disabled.")
     @ResponseStatus(HttpStatus.ACCEPTED)
     User erase(@PathVariable String userId, Actor actor) {
-        return people.erase(actor, RecordId.inPath(userId));
+        return eraseUser.erase(actor, RecordId.inPath(userId));
     }
 
     @PostMapping("/v1/account/owner")
@@ -60,6 +64,6 @@ class PeopleController {
             details = "For the owner. Returns the user who is the owner now.",
             conflict = "The user is no active admin.")
     User moveOwnership(@FromBody OwnerChange body, Actor actor) {
-        return people.moveOwnership(actor, body.userId());
+        return moveOwnership.move(actor, body.userId());
     }
 }

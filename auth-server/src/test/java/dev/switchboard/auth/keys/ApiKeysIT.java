@@ -20,6 +20,9 @@ class ApiKeysIT extends AuthServerTest {
     @Autowired
     private ApiKeys keys;
 
+    @Autowired
+    private RevokeApiKey revokeApiKey;
+
     @Test
     void areShownOnceAndKeptAsTheirHash() {
         var created = keys.create(orgId, creator, "Nightly export", Set.of(Scope.USERS_READ, Scope.CALLS_READ), null);
@@ -47,7 +50,8 @@ class ApiKeysIT extends AuthServerTest {
         var created = keys.create(orgId, creator, "A key", Set.of(Scope.USERS_READ), null);
 
         assertThatExceptionOfType(ApiError.class)
-                .isThrownBy(() -> keys.revoke(UUID.randomUUID(), created.key().id()));
+                .isThrownBy(() ->
+                        revokeApiKey.revoke(UUID.randomUUID(), created.key().id()));
         assertThat(resolve(created.secret()).get("valid").asBoolean()).isTrue();
     }
 

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 /// Each process also remembers those that it saw last. While Redis is unavailable, and after it has restarted empty,
 /// they continue. A session that is lost costs the user a redirect: the authorization server still knows the browser.
 @Component
-public class SessionStore {
+class SessionStore {
 
     private static final int REMEMBERED = 10_000;
 
@@ -49,14 +49,14 @@ public class SessionStore {
     /// Begins a session.
     ///
     /// @return its id, for the cookie
-    public String create(SessionState state) {
+    String create(SessionState state) {
         var id = Secrets.generate(random);
         save(id, state);
         return id;
     }
 
     /// The session with this id, unless it has ended. It lives on for the whole idle time.
-    public Optional<SessionState> find(String id) {
+    Optional<SessionState> find(String id) {
         var key = key(id);
         byte[] stored = inRedis(commands -> commands.getex(key, GetExArgs.Builder.ex(properties.idle())));
         if (stored == null) {

@@ -1,10 +1,14 @@
 package dev.switchboard.app.sessions;
 
+import dev.switchboard.contract.keys.Secrets;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.security.SecureRandom;
 import java.util.Optional;
+import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
-/// Finds the session of a request.
+/// Finds the session of a request, and begins sessions.
 @Component
 public class Sessions {
 
@@ -12,10 +16,12 @@ public class Sessions {
 
     private final SessionStore store;
     private final SessionCookies cookies;
+    private final SecureRandom random;
 
-    Sessions(SessionStore store, SessionCookies cookies) {
+    Sessions(SessionStore store, SessionCookies cookies, SecureRandom random) {
         this.store = store;
         this.cookies = cookies;
+        this.random = random;
     }
 
     /// The browser's session with this application.
@@ -31,8 +37,16 @@ public class Sessions {
         return found;
     }
 
-    /// The session that this request has just begun, for the rest of the request.
-    public Session begun(HttpServletRequest request, String id) {
+    /// Begins a session with an id that nobody else knows, sends its cookie, and returns it for the rest of the
+    /// request.
+    public Session begin(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Application application,
+            Tokens tokens,
+            SignedInUser user) {
+        var id = store.create(new SessionState(application, tokens, user, Secrets.generate(random)));
+        response.addHeader(HttpHeaders.SET_COOKIE, cookies.of(application, id));
         var state = store.find(id).orElseThrow();
         var session = new Session(id, state, store, request.getRemoteAddr());
         request.setAttribute(ATTRIBUTE, session);

@@ -8,17 +8,12 @@ import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Public;
 import dev.switchboard.app.sessions.Session;
-import dev.switchboard.app.sessions.SessionCookies;
-import dev.switchboard.app.sessions.SessionState;
-import dev.switchboard.app.sessions.SessionStore;
 import dev.switchboard.app.sessions.Sessions;
 import dev.switchboard.app.sessions.SignedInUser;
-import dev.switchboard.contract.keys.Secrets;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -37,10 +32,7 @@ class CallbackController {
     private final SignOut signOut;
     private final CurrentUsers users;
     private final Sessions sessions;
-    private final SessionStore store;
-    private final SessionCookies cookies;
     private final ResumedStep resumed;
-    private final SecureRandom random;
 
     CallbackController(
             SignInAttempts attempts,
@@ -49,20 +41,14 @@ class CallbackController {
             SignOut signOut,
             CurrentUsers users,
             Sessions sessions,
-            SessionStore store,
-            SessionCookies cookies,
-            ResumedStep resumed,
-            SecureRandom random) {
+            ResumedStep resumed) {
         this.attempts = attempts;
         this.signIn = signIn;
         this.tokens = tokens;
         this.signOut = signOut;
         this.users = users;
         this.sessions = sessions;
-        this.store = store;
-        this.cookies = cookies;
         this.resumed = resumed;
-        this.random = random;
     }
 
     @Public
@@ -107,9 +93,7 @@ class CallbackController {
         // A new session with a new id, so that nobody else can know it (session fixation).
         earlier.ifPresent(signOut::end);
         var user = new SignedInUser(granted.userId(), granted.orgId(), "", "", null);
-        var id = store.create(new SessionState(application, tokens.tokens(granted), user, Secrets.generate(random)));
-        response.addHeader(HttpHeaders.SET_COOKIE, cookies.of(application, id));
-        var session = sessions.begun(request, id);
+        var session = sessions.begin(request, response, application, tokens.tokens(granted), user);
         users.read(session);
         if (step.isPresent()) {
             var path = step.get().path();

@@ -3,7 +3,7 @@ package dev.switchboard.auth.companies.erasure;
 import dev.switchboard.auth.apps.AppDeletion;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.auth.keys.RevokeApiKey;
 import dev.switchboard.auth.platform.jobs.BackgroundJobs;
 import dev.switchboard.contract.identity.Identity;
 import java.util.ArrayDeque;
@@ -24,7 +24,7 @@ class ErasureJob {
     private static final Logger log = LoggerFactory.getLogger(ErasureJob.class);
 
     private final ErasureStore store;
-    private final ApiKeys keys;
+    private final RevokeApiKey revokeApiKey;
     private final AppDeletion apps;
     private final AuditLog audit;
     private final TransactionTemplate transaction;
@@ -33,14 +33,14 @@ class ErasureJob {
 
     ErasureJob(
             ErasureStore store,
-            ApiKeys keys,
+            RevokeApiKey revokeApiKey,
             AppDeletion apps,
             AuditLog audit,
             TransactionTemplate transaction,
             BackgroundJobs jobs,
             ErasureProperties properties) {
         this.store = store;
-        this.keys = keys;
+        this.revokeApiKey = revokeApiKey;
         this.apps = apps;
         this.audit = audit;
         this.transaction = transaction;
@@ -97,7 +97,7 @@ class ErasureJob {
     /// suspended companies, of which this one is none when it no longer exists.
     private boolean revokeKey(UUID orgId) {
         var key = store.nextKey(orgId);
-        key.ifPresent(id -> keys.revoke(orgId, id));
+        key.ifPresent(id -> revokeApiKey.revoke(orgId, id));
         return key.isPresent();
     }
 

@@ -2,31 +2,23 @@ package dev.switchboard.auth.companies.signup;
 
 import dev.switchboard.auth.companies.NewCompany;
 import dev.switchboard.auth.mail.Mail;
-import dev.switchboard.auth.mail.MailRecipient;
 import dev.switchboard.auth.mail.MailTemplate;
-import dev.switchboard.auth.platform.directory.EmailStore;
 import dev.switchboard.auth.platform.requests.ClientAddress;
 import dev.switchboard.auth.signin.links.LinkLimits;
-import dev.switchboard.auth.signin.links.LinkPurpose;
-import dev.switchboard.auth.signin.links.OneTimeLinks;
 import dev.switchboard.consent.pages.Notice;
-import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.signup.SignUpForm;
 import dev.switchboard.consent.signup.SignUpOutcome;
 import dev.switchboard.consent.signup.SignUps;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
-import java.time.ZoneId;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Takes sign-ups. One whose email has an account already is stored like any other and never confirmed,
-/// so that it takes the same time; the mail then says that there is an account.
+/// so that it takes the same time.
 @Service
 class SignUpCompany implements SignUps {
 
@@ -40,35 +32,29 @@ class SignUpCompany implements SignUps {
 
     private final SignUpProperties properties;
     private final SignUpStore store;
-    private final EmailStore emails;
-    private final OneTimeLinks links;
+    private final SendSignUpLink sendLink;
     private final LinkLimits limits;
     private final Mail mail;
     private final TransactionTemplate transaction;
     private final UuidV7Generator identifiers;
-    private final String authUrl;
     private final Clock clock;
 
     SignUpCompany(
             SignUpProperties properties,
             SignUpStore store,
-            EmailStore emails,
-            OneTimeLinks links,
+            SendSignUpLink sendLink,
             LinkLimits limits,
             Mail mail,
             TransactionTemplate transaction,
             UuidV7Generator identifiers,
-            @Value("${switchboard.auth-url}") String authUrl,
             Clock clock) {
         this.properties = properties;
         this.store = store;
-        this.emails = emails;
-        this.links = links;
+        this.sendLink = sendLink;
         this.limits = limits;
         this.mail = mail;
         this.transaction = transaction;
         this.identifiers = identifiers;
-        this.authUrl = authUrl;
         this.clock = clock;
     }
 
@@ -122,20 +108,6 @@ class SignUpCompany implements SignUps {
                 form.name(),
                 form.email());
         store.add(signUp, now, expiresAt);
-        var token = links.issue(LinkPurpose.SIGN_UP, signUp.id(), signUp.id(), expiresAt);
-        var recipient = new MailRecipient(form.email(), ZoneId.of(form.timezone()));
-        if (emails.taken(form.email())) {
-            mail.send(
-                    recipient,
-                    MailTemplate.SIGN_UP_WITH_ACCOUNT,
-                    Map.of("link", authUrl + PagePaths.SIGN_IN),
-                    expiresAt);
-        } else {
-            mail.send(
-                    recipient,
-                    MailTemplate.SIGN_UP_CONFIRMATION,
-                    Map.of("link", authUrl + PagePaths.confirmEmail(token)),
-                    expiresAt);
-        }
+        sendLink.send(signUp, expiresAt);
     }
 }

@@ -27,12 +27,19 @@ import org.springframework.web.bind.annotation.RestController;
 class InvitationController {
 
     private final InviteUser inviteUser;
+    private final RevokeInvitations revokeInvitations;
     private final InvitationStore store;
     private final Idempotency idempotency;
     private final PageReader pages;
 
-    InvitationController(InviteUser inviteUser, InvitationStore store, Idempotency idempotency, PageReader pages) {
+    InvitationController(
+            InviteUser inviteUser,
+            RevokeInvitations revokeInvitations,
+            InvitationStore store,
+            Idempotency idempotency,
+            PageReader pages) {
         this.inviteUser = inviteUser;
+        this.revokeInvitations = revokeInvitations;
         this.store = store;
         this.idempotency = idempotency;
         this.pages = pages;
@@ -83,10 +90,10 @@ class InvitationController {
             conflict = "The invitation was accepted.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String invitationId, Actor actor) {
-        inviteUser.revoke(actor, identifier(invitationId));
+        revokeInvitations.revoke(actor, identifier(invitationId));
     }
 
     private static UUID identifier(String invitationId) {
-        return RecordId.parse(invitationId).orElseThrow(InviteUser::noSuchInvitation);
+        return RecordId.parse(invitationId).orElseThrow(InvitationStore::noSuchInvitation);
     }
 }

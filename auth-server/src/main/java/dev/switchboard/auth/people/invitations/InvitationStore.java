@@ -1,5 +1,7 @@
 package dev.switchboard.auth.people.invitations;
 
+import dev.switchboard.contract.errors.ErrorCode;
+import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -67,6 +69,19 @@ class InvitationStore {
                 .param("id", id)
                 .query(InvitationStore::read)
                 .optional();
+    }
+
+    /// As [#lock], for the invitation of a user that was not accepted.
+    ///
+    /// @throws ApiError 404 when there is none, 409 when it was accepted
+    Invitation lockOpen(UUID orgId, UUID id) {
+        var invitation = lock(orgId, id)
+                .filter(found -> found.role() != Invitation.Role.OWNER)
+                .orElseThrow(InvitationStore::noSuchInvitation);
+        if (invitation.status() == InvitationStatus.ACCEPTED) {
+            throw ApiError.of(ErrorCode.INVITATION_ACCEPTED);
+        }
+        return invitation;
     }
 
     /// The pending invitations in the name of this administrator or operator, locked until the transaction ends.
@@ -199,6 +214,11 @@ class InvitationStore {
                 .param("org_id", orgId)
                 .param("id", id)
                 .update();
+    }
+
+    /// The error for an invitation that the company does not have.
+    static ApiError noSuchInvitation() {
+        return ApiError.of(ErrorCode.INVITATION_NOT_FOUND);
     }
 
     static String stored(Invitation.Role role) {

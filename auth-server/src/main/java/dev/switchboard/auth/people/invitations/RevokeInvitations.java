@@ -9,6 +9,7 @@ import dev.switchboard.auth.platform.jobs.BackgroundJobs;
 import dev.switchboard.auth.signin.links.LinkPurpose;
 import dev.switchboard.auth.signin.links.OneTimeLinks;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -17,8 +18,9 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Revokes the invitations that are pending in the name of somebody who may not invite any more: otherwise an
-/// administrator who is disabled or demoted could come back by an invitation to another address.
+/// Revokes invitations: one that an administrator withdraws, and those that are pending in the name of somebody who may
+/// not invite any more. Otherwise an administrator who is disabled or demoted could come back by an invitation to
+/// another address.
 @Component
 public class RevokeInvitations {
 
@@ -41,6 +43,18 @@ public class RevokeInvitations {
         this.audit = audit;
         this.jobs = jobs;
         this.transaction = transaction;
+    }
+
+    /// Revokes the invitation; its link ends. Revoking it again changes nothing.
+    ///
+    /// @throws ApiError 404 when there is none, 409 when it was accepted
+    void revoke(Actor actor, UUID id) {
+        transaction.executeWithoutResult(status -> {
+            var invitation = store.lockOpen(actor.orgId(), id);
+            if (invitation.status() != InvitationStatus.REVOKED) {
+                revoke(invitation.orgId(), invitation.id(), actor.userId());
+            }
+        });
     }
 
     /// Revokes those in the name of an operator whom the actor removes, and the operator's own, if that was not
@@ -78,7 +92,7 @@ public class RevokeInvitations {
     }
 
     /// @param by who revokes it; null for the service
-    void revoke(UUID orgId, UUID id, @Nullable UUID by) {
+    private void revoke(UUID orgId, UUID id, @Nullable UUID by) {
         store.revoke(orgId, id);
         links.end(LinkPurpose.INVITATION, orgId, id);
         audit.record(new AuditEvent(AuditEvent.Kind.INVITATION_REVOKED, orgId, by, null, id));

@@ -15,11 +15,11 @@ import org.springframework.web.bind.annotation.RestController;
 class ProfileController {
 
     private final ChangeProfile changeProfile;
-    private final ChangeEmail changeEmail;
+    private final RequestEmailChange requestEmailChange;
 
-    ProfileController(ChangeProfile changeProfile, ChangeEmail changeEmail) {
+    ProfileController(ChangeProfile changeProfile, RequestEmailChange requestEmailChange) {
         this.changeProfile = changeProfile;
-        this.changeEmail = changeEmail;
+        this.requestEmailChange = requestEmailChange;
     }
 
     @PatchMapping("/v1/users/me/profile")
@@ -37,6 +37,6 @@ class ProfileController {
                     + "server, the link is returned in `url`. The response is the same if another user has the email.")
     @ResponseStatus(HttpStatus.ACCEPTED)
     RequestedEmail changeEmail(@FromBody EmailChange body, Actor actor) {
-        return changeEmail.request(actor, body);
+        return requestEmailChange.request(actor, body);
     }
 }

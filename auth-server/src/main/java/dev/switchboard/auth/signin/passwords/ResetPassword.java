@@ -6,10 +6,7 @@ import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.mail.SecurityMail;
 import dev.switchboard.auth.platform.directory.AuthUser;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
-import dev.switchboard.auth.platform.requests.ClientAddress;
-import dev.switchboard.auth.platform.requests.RequestLanguage;
 import dev.switchboard.auth.signin.SetPassword;
-import dev.switchboard.auth.signin.links.LinkLimits;
 import dev.switchboard.auth.signin.links.LinkPurpose;
 import dev.switchboard.auth.signin.links.OneTimeLink;
 import dev.switchboard.auth.signin.links.OneTimeLinks;
@@ -19,11 +16,9 @@ import dev.switchboard.consent.passwords.PasswordResetOutcome;
 import dev.switchboard.consent.passwords.PasswordResetProblem;
 import dev.switchboard.consent.passwords.PasswordResets;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
@@ -31,57 +26,39 @@ import org.springframework.stereotype.Service;
 @Service
 class ResetPassword implements PasswordResets {
 
-    /// What may be an email address (RFC 5321, section 4.5.3.1.3); other input is not looked up.
-    private static final Pattern EMAIL = Pattern.compile("[^\\p{Cntrl}]{1,254}");
-
-    private final PasswordResetRequests requests;
-    private final SendPasswordReset sendPasswordReset;
-    private final LinkLimits limits;
+    private final RequestPasswordReset requestPasswordReset;
     private final OneTimeLinks links;
     private final AuthUserStore users;
     private final SetPassword setPassword;
     private final EndSessions sessions;
     private final AuditLog audit;
     private final SecurityMail securityMail;
-    private final RequestLanguage language;
 
     ResetPassword(
-            PasswordResetRequests requests,
-            SendPasswordReset sendPasswordReset,
-            LinkLimits limits,
+            RequestPasswordReset requestPasswordReset,
             OneTimeLinks links,
             AuthUserStore users,
             SetPassword setPassword,
             EndSessions sessions,
             AuditLog audit,
-            SecurityMail securityMail,
-            RequestLanguage language) {
-        this.requests = requests;
-        this.sendPasswordReset = sendPasswordReset;
-        this.limits = limits;
+            SecurityMail securityMail) {
+        this.requestPasswordReset = requestPasswordReset;
         this.links = links;
         this.users = users;
         this.setPassword = setPassword;
         this.sessions = sessions;
         this.audit = audit;
         this.securityMail = securityMail;
-        this.language = language;
     }
 
     @Override
     public boolean available() {
-        return sendPasswordReset.canMail();
+        return requestPasswordReset.available();
     }
 
     @Override
     public Optional<Instant> request(String email) {
-        var address = ClientAddress.ofCurrentRequest();
-        var refused = limits.refusedUntil(address);
-        if (refused.isPresent() || !EMAIL.matcher(email).matches()) {
-            return refused;
-        }
-        requests.add(email, language.current().orElse(Locale.ENGLISH));
-        return Optional.empty();
+        return requestPasswordReset.request(email);
     }
 
     @Override

@@ -35,10 +35,6 @@ class SendPasswordReset {
         this.clock = clock;
     }
 
-    boolean canMail() {
-        return mail.configured();
-    }
-
     /// Sends a new link, which ends the previous one, to a user who asked for it.
     ///
     /// @param language of the pages on which the user asked

@@ -10,6 +10,7 @@ import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.auth.keys.RevokeApiKey;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +31,9 @@ class PurgeJobIT extends AuthServerTest {
 
     @Autowired
     private ApiKeys keys;
+
+    @Autowired
+    private RevokeApiKey revokeApiKey;
 
     @Autowired
     private MovedPurgeClock purgeClock;
@@ -103,7 +107,7 @@ class PurgeJobIT extends AuthServerTest {
         var revoked = key(null);
         var expired = key(clock.instant().plus(Duration.ofHours(1)));
         var expiring = key(clock.instant().plus(Duration.ofDays(40)));
-        keys.revoke(user.orgId(), revoked);
+        revokeApiKey.revoke(user.orgId(), revoked);
         clock.advance(Duration.ofDays(29));
         awaitAPurge();
         assertThat(keyIds()).containsExactlyInAnyOrder(active, revoked, expired, expiring);
@@ -121,7 +125,7 @@ class PurgeJobIT extends AuthServerTest {
         ratePlan("key:" + active, 60);
         ratePlan("key:" + revoked, 60);
         ratePlan("app:" + app.clientId() + ":" + user.orgId() + ":-", null);
-        keys.revoke(user.orgId(), revoked);
+        revokeApiKey.revoke(user.orgId(), revoked);
         clock.advance(Duration.ofHours(23));
         awaitAPurge();
         assertThat(ratePlans()).hasSize(3);

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.auth.keys.RevokeApiKey;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -28,6 +29,9 @@ class ResolutionIT extends AuthServerTest {
 
     @Autowired
     private ApiKeys keys;
+
+    @Autowired
+    private RevokeApiKey revokeApiKey;
 
     @Autowired
     private AppSuspension suspension;
@@ -116,7 +120,7 @@ class ResolutionIT extends AuthServerTest {
         assertValid(resolve(expiring.secret()));
         clock.set(end);
         assertInvalid(resolve(expiring.secret()));
-        keys.revoke(orgId, revoked.key().id());
+        revokeApiKey.revoke(orgId, revoked.key().id());
         assertInvalid(resolve(revoked.secret()));
     }
 

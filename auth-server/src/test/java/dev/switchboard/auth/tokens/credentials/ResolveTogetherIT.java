@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.auth.keys.RevokeApiKey;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Projection;
@@ -38,6 +39,9 @@ class ResolveTogetherIT extends AuthServerTest {
 
     @Autowired
     private ApiKeys keys;
+
+    @Autowired
+    private RevokeApiKey revokeApiKey;
 
     @AfterEach
     void disconnect() {
@@ -95,8 +99,8 @@ class ResolveTogetherIT extends AuthServerTest {
             try (var requests = Executors.newVirtualThreadPerTaskExecutor()) {
                 var resolving =
                         requests.submit(() -> resolveTogether(created.secret()).status());
-                var revoking =
-                        requests.submit(() -> keys.revoke(orgId, created.key().id()));
+                var revoking = requests.submit(
+                        () -> revokeApiKey.revoke(orgId, created.key().id()));
                 assertThat(resolving.get()).isEqualTo(200);
                 revoking.get();
             }
