@@ -10,6 +10,8 @@ import dev.switchboard.auth.tokens.grants.IssueCode;
 import dev.switchboard.consent.authorization.Decision;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
 
 /// Completes a consent request that was decided, with a code or an error for the app.
 @Component
@@ -31,6 +33,7 @@ class CompleteConsent {
     }
 
     /// Returns the address that leads back to the app. The caller's transaction has decided the request.
+    @Transactional(propagation = Propagation.MANDATORY)
     String complete(Waiting waiting, Decision decision, SignedIn user) {
         return switch (decision) {
             case DENY -> denied(waiting, user);

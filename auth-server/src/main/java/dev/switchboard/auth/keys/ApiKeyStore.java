@@ -72,7 +72,7 @@ class ApiKeyStore {
     }
 
     /// The key with this id, if the user may see it: their own, or any of the company for
-    /// owners and admins.
+    /// owners and admins. Empty once it is revoked.
     Optional<ApiKey> find(Actor actor, UUID id) {
         return find(actor.orgId(), id)
                 .filter(key -> actor.administrator() || key.createdBy().equals(actor.userId()));

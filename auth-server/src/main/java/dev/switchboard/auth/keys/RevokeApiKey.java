@@ -7,6 +7,7 @@ import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.auth.revocation.owners.OwnerEnding;
 import dev.switchboard.auth.revocation.owners.OwnerEndings;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;

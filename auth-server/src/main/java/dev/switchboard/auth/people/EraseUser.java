@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Erases users that [DisableUser] has disabled.
+/// Erases users that are disabled ([ChangeUserStatus]).
 @Service
 class EraseUser {
 

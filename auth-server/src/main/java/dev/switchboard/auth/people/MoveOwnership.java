@@ -20,7 +20,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Moves the ownership of a company to another of its users.
+/// Moves the ownership of a company to another of its users, under the lock of both ([ChangeUserStatus]).
 @Service
 class MoveOwnership {
 

@@ -15,25 +15,25 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PeopleController {
 
-    private final DisableUser disableUser;
+    private final ChangeUserStatus userStatus;
     private final EraseUser eraseUser;
     private final MoveOwnership moveOwnership;
 
-    PeopleController(DisableUser disableUser, EraseUser eraseUser, MoveOwnership moveOwnership) {
-        this.disableUser = disableUser;
+    PeopleController(ChangeUserStatus userStatus, EraseUser eraseUser, MoveOwnership moveOwnership) {
+        this.userStatus = userStatus;
         this.eraseUser = eraseUser;
         this.moveOwnership = moveOwnership;
     }
 
     @PostMapping("/v1/users/{userId}/disable")
     @Describe(
-            id = "disableUser",
+            id = "userStatus",
             summary = "Disables a user.",
             details = "Sessions, tokens and sockets of the user end at once, and desk phones are revoked. Numbers stay "
                     + "with the user: calls to them go to voicemail. Disabling a disabled user changes nothing.",
             conflict = "The user is the owner, or yourself.")
     User disable(@PathVariable String userId, Actor actor) {
-        return disableUser.disable(actor, RecordId.inPath(userId));
+        return userStatus.disable(actor, RecordId.inPath(userId));
     }
 
     @PostMapping("/v1/users/{userId}/enable")
@@ -43,7 +43,7 @@ class PeopleController {
             details = "Nothing that ended works again. Enabling an active user changes nothing.",
             conflict = "The user was erased.")
     User enable(@PathVariable String userId, Actor actor) {
-        return disableUser.enable(actor, RecordId.inPath(userId));
+        return userStatus.enable(actor, RecordId.inPath(userId));
     }
 
     @PostMapping("/v1/users/{userId}/erase")

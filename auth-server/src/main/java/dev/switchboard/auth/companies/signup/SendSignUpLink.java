@@ -12,6 +12,8 @@ import java.time.ZoneId;
 import java.util.Map;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
 
 /// Sends the link that confirms a sign-up. Where the email has an account already, the mail says so instead.
 @Component
@@ -30,6 +32,7 @@ class SendSignUpLink {
     }
 
     /// Issues the link in either case, so that both take the same time.
+    @Transactional(propagation = Propagation.MANDATORY)
     void send(PendingSignUp signUp, Instant expiresAt) {
         var token = links.issue(LinkPurpose.SIGN_UP, signUp.id(), signUp.id(), expiresAt);
         var recipient = new MailRecipient(signUp.email(), ZoneId.of(signUp.timezone()));

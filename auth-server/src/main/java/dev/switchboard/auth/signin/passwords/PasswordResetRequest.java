@@ -7,4 +7,10 @@ import java.util.Locale;
 ///
 /// @param email as it was entered
 /// @param language of the page
-record PasswordResetRequest(String email, Locale language, RequestOrigin origin) {}
+record PasswordResetRequest(String email, Locale language, RequestOrigin origin) {
+
+    @Override
+    public String toString() {
+        return "PasswordResetRequest[]";
+    }
+}

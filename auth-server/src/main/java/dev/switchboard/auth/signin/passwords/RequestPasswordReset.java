@@ -39,9 +39,9 @@ class RequestPasswordReset {
         return mail.configured();
     }
 
-    /// Writes the request down.
+    /// Writes the request down, unless what was entered cannot be an email.
     ///
-    /// @return when the browser's address may request again; empty when the request was taken
+    /// @return when the browser's address may request again; empty when it need not wait
     Optional<Instant> request(String email) {
         var address = ClientAddress.ofCurrentRequest();
         var refused = limits.refusedUntil(address);

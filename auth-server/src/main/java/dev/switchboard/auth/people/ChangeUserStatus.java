@@ -18,7 +18,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
 
-/// Disables and enables users. Each decides under the lock of the user and of the company, as [EraseUser] and
+/// Disables and enables users. Each decides under the locks of users and of the company, as [EraseUser] and
 /// [MoveOwnership] do, so that of two concurrent changes the later sees the earlier, and a company always has
 /// one active owner.
 ///
@@ -27,7 +27,7 @@ import org.springframework.stereotype.Service;
 ///    ◀──── enable ───────┘
 /// ```
 @Service
-class DisableUser {
+class ChangeUserStatus {
 
     private final UserStore users;
     private final Colleagues colleagues;
@@ -38,7 +38,7 @@ class DisableUser {
     private final AuditLog audit;
     private final Clock clock;
 
-    DisableUser(
+    ChangeUserStatus(
             UserStore users,
             Colleagues colleagues,
             UserWriter writer,
