@@ -27,7 +27,6 @@ final class CreateWebhook {
     private final Handshake handshake;
     private final WebhookSecrets secrets;
     private final WebhookStore webhooks;
-    private final WebhookOwnerStore owners;
     private final WebhookActivity activity;
     private final UuidV7Generator ids;
     private final WebhookProperties properties;
@@ -40,7 +39,6 @@ final class CreateWebhook {
             Handshake handshake,
             WebhookSecrets secrets,
             WebhookStore webhooks,
-            WebhookOwnerStore owners,
             WebhookActivity activity,
             UuidV7Generator ids,
             WebhookProperties properties,
@@ -51,7 +49,6 @@ final class CreateWebhook {
         this.handshake = handshake;
         this.secrets = secrets;
         this.webhooks = webhooks;
-        this.owners = owners;
         this.activity = activity;
         this.ids = ids;
         this.properties = properties;
@@ -165,7 +162,6 @@ final class CreateWebhook {
                                         ready.encrypted().bytes(),
                                         ready.headers(),
                                         request.expiresIn())
-                                .then(owners.save(audit.credential(), webhook.id()))
                                 .then(activity.created(audit, webhook, now))
                                 .thenReturn(webhook));
     }
