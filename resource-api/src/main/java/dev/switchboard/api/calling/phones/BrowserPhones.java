@@ -3,8 +3,6 @@ package dev.switchboard.api.calling.phones;
 import dev.switchboard.api.calling.clients.SocketOwner;
 import dev.switchboard.api.directory.devices.SipCredentials;
 import dev.switchboard.api.directory.devices.SipCredentialsGenerator;
-import dev.switchboard.api.platform.database.PurgeClock;
-import dev.switchboard.api.platform.jobs.BackgroundJobs;
 import dev.switchboard.api.platform.networks.Networks;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.telephony.SipWebSockets;
@@ -13,7 +11,6 @@ import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.util.UUID;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -32,8 +29,6 @@ final class BrowserPhones {
     private final BrowserPhoneProperties properties;
     private final IceServers iceServers;
     private final Clock clock;
-    private final PurgeClock purgeClock;
-    private final BackgroundJobs jobs;
 
     BrowserPhones(
             Networks networks,
@@ -44,9 +39,7 @@ final class BrowserPhones {
             TransactionalOperator transactions,
             BrowserPhoneProperties properties,
             IceServers iceServers,
-            Clock clock,
-            PurgeClock purgeClock,
-            BackgroundJobs jobs) {
+            Clock clock) {
         this.networks = networks;
         this.phones = phones;
         this.generator = generator;
@@ -56,8 +49,6 @@ final class BrowserPhones {
         this.properties = properties;
         this.iceServers = iceServers;
         this.clock = clock;
-        this.purgeClock = purgeClock;
-        this.jobs = jobs;
     }
 
     /// The addresses at which the engine receives SIP of browsers.
@@ -121,16 +112,5 @@ final class BrowserPhones {
     Mono<Void> end(SocketOwner owner) {
         var credential = owner.credential();
         return credential == null ? Mono.empty() : phones.removeOf(owner, credential);
-    }
-
-    @Scheduled(
-            initialDelayString = "${switchboard.browser-phones.purge-every}",
-            fixedDelayString = "${switchboard.browser-phones.purge-every}")
-    void everyRound() {
-        jobs.run("purge browser phones", this::purge);
-    }
-
-    Mono<Void> purge() {
-        return purgeClock.now().flatMap(phones::purge);
     }
 }
