@@ -7,10 +7,8 @@ import dev.switchboard.api.platform.database.AfterCommit;
 import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
 import dev.switchboard.api.platform.media.MediaGone;
-import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
-import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.MediaDeleted;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -27,35 +25,29 @@ import reactor.core.publisher.Mono;
 @Component
 final class CallChanges implements CallEvents {
 
-    private final CallChangeStore calls;
-    private final EmergencyCallStore emergencyCalls;
+    private final ApplyCallEvent applyEvent;
     private final EventLog events;
     private final CallRecordings recordings;
     private final CallVoicemails voicemails;
     private final OnCallEvents onCallEvents;
-    private final Nodes nodes;
     private final CallNotifications notifications;
     private final ExecutingCommands executingCommands;
     private final TransactionalOperator transactions;
 
     CallChanges(
-            CallChangeStore calls,
-            EmergencyCallStore emergencyCalls,
+            ApplyCallEvent applyEvent,
             EventLog events,
             CallRecordings recordings,
             CallVoicemails voicemails,
             OnCallEvents onCallEvents,
-            Nodes nodes,
             CallNotifications notifications,
             ExecutingCommands executingCommands,
             TransactionalOperator transactions) {
-        this.calls = calls;
-        this.emergencyCalls = emergencyCalls;
+        this.applyEvent = applyEvent;
         this.events = events;
         this.recordings = recordings;
         this.voicemails = voicemails;
         this.onCallEvents = onCallEvents;
-        this.nodes = nodes;
         this.notifications = notifications;
         this.executingCommands = executingCommands;
         this.transactions = transactions;
@@ -71,9 +63,10 @@ final class CallChanges implements CallEvents {
     /// @param mediaServer at which calls that start go on when this node is gone; null if they end with
     ///     it
     Mono<Void> take(List<CallEvent> happened, @Nullable String mediaServer) {
-        return lockNode(happened)
+        return applyEvent
+                .lockNode(happened)
                 .thenMany(Flux.fromIterable(happened))
-                .concatMap(event -> change(event, mediaServer).flatMap(changed -> publish(event, changed)))
+                .concatMap(event -> applyEvent.apply(event, mediaServer).flatMap(changed -> publish(event, changed)))
                 .collectList()
                 .delayUntil(changes -> onCallEvents.write(
                         presenceChanges(changes), happened.getFirst().at()))
@@ -83,45 +76,6 @@ final class CallChanges implements CallEvents {
                 .as(transactions::transactional)
                 .onErrorMap(MediaGone.class, _ -> new MediaDeleted())
                 .onErrorMap(EngineErrors::toEngine);
-    }
-
-    /// Locks the node's row before the rows of calls, in the order of the sweep of nodes. A start that
-    /// comes first locks it in its own statement.
-    private Mono<Void> lockNode(List<CallEvent> happened) {
-        return happened.stream().skip(1).anyMatch(CallEvent.Started.class::isInstance)
-                ? calls.lockNode(nodes.id())
-                : Mono.empty();
-    }
-
-    private Mono<Changed> change(CallEvent event, @Nullable String mediaServer) {
-        return switch (event) {
-            case CallEvent.Started started ->
-                calls.insert(started, nodes.id(), mediaServer).switchIfEmpty(requireExisting(started));
-            case CallEvent.EmergencyCalled called -> emergencyCalls.add(called).then(Mono.empty());
-            case CallEvent.Ringing ringing -> calls.ring(ringing).switchIfEmpty(requireActive(ringing));
-            case CallEvent.StoppedRinging stopped -> calls.stopRinging(stopped).then(Mono.empty());
-            case CallEvent.Answered answered -> calls.answer(answered).switchIfEmpty(requireActive(answered));
-            case CallEvent.Held held -> calls.hold(held).switchIfEmpty(requireActive(held));
-            case CallEvent.Parked parked -> calls.park(parked).switchIfEmpty(requireActive(parked));
-            case CallEvent.Unheld unheld -> calls.unhold(unheld).switchIfEmpty(requireActive(unheld));
-            case CallEvent.RecordingStarted started ->
-                calls.record(started, started.recordingId()).switchIfEmpty(requireActive(started));
-            case CallEvent.NoticePlayed played -> recordings.logConsent(played).then(Mono.empty());
-            case CallEvent.RecordingStopped stopped -> calls.record(stopped, null);
-            case CallEvent.RecordingReady ready -> calls.addRecording(ready);
-            case CallEvent.VoicemailLeft left -> calls.setVoicemail(left).switchIfEmpty(requireActive(left));
-            case CallEvent.Ended ended -> calls.end(ended);
-        };
-    }
-
-    private Mono<Changed> requireActive(CallEvent event) {
-        return calls.isOver(event).flatMap(over -> over ? Mono.error(new CallLost()) : Mono.empty());
-    }
-
-    /// A start that was not written was written before, or this node's row was deleted. In the second
-    /// case no node would ever end the call.
-    private Mono<Changed> requireExisting(CallEvent.Started started) {
-        return calls.isOver(started).switchIfEmpty(Mono.error(CallLost::new)).then(Mono.empty());
     }
 
     private Mono<Changed> publish(CallEvent event, Changed changed) {

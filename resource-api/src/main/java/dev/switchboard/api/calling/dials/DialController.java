@@ -21,12 +21,15 @@ import reactor.core.publisher.Mono;
 @RestController
 class DialController {
 
+    private final DialNumbers dialNumbers;
     private final CreateDial createDial;
     private final DialStore dials;
     private final Idempotency idempotency;
     private final Clock clock;
 
-    DialController(CreateDial createDial, DialStore dials, Idempotency idempotency, Clock clock) {
+    DialController(
+            DialNumbers dialNumbers, CreateDial createDial, DialStore dials, Idempotency idempotency, Clock clock) {
+        this.dialNumbers = dialNumbers;
         this.createDial = createDial;
         this.dials = dials;
         this.idempotency = idempotency;
@@ -44,13 +47,13 @@ class DialController {
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<CallCreated>>> create(
             @RequestBody CallCreate body, Actor actor, IdempotentRequest request) {
-        var read = createDial.read(body);
+        var read = dialNumbers.read(body);
         return idempotency.respond(
                 request,
                 read,
                 HttpStatus.ACCEPTED,
                 Idempotency.Replay.WHOLE,
-                createDial.numbers(actor, read),
+                dialNumbers.find(actor, read),
                 numbers -> createDial.create(actor, numbers));
     }
 

@@ -19,6 +19,7 @@ import reactor.core.publisher.Mono;
 final class PlaceDial implements PlaceDials {
 
     private final DialStore dials;
+    private final DialNumbers dialNumbers;
     private final CreateDial createDial;
     private final PlaceCalls calls;
     private final UuidV7Generator ids;
@@ -27,12 +28,14 @@ final class PlaceDial implements PlaceDials {
 
     PlaceDial(
             DialStore dials,
+            DialNumbers dialNumbers,
             CreateDial createDial,
             PlaceCalls calls,
             UuidV7Generator ids,
             DialProperties properties,
             Clock clock) {
         this.dials = dials;
+        this.dialNumbers = dialNumbers;
         this.createDial = createDial;
         this.calls = calls;
         this.ids = ids;
@@ -53,8 +56,8 @@ final class PlaceDial implements PlaceDials {
     /// The request is stored and claimed like any other, so that both ways have the same rules.
     @Override
     public Mono<UUID> dial(Actor actor, String to, @Nullable String callerId) {
-        return Mono.fromSupplier(() -> createDial.read(new CallCreate(to, callerId)))
-                .flatMap(request -> createDial.numbers(actor, request))
+        return Mono.fromSupplier(() -> dialNumbers.read(new CallCreate(to, callerId)))
+                .flatMap(request -> dialNumbers.find(actor, request))
                 .flatMap(numbers -> createDial.add(actor, numbers))
                 .flatMap(dial -> place(dial.orgId(), dial.userId(), dial.id()));
     }

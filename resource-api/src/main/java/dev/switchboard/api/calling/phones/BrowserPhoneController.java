@@ -28,11 +28,14 @@ class BrowserPhoneController {
     private static final String PROTOCOL_FIELD = "Sec-WebSocket-Protocol";
 
     private final BrowserPhones phones;
+    private final EngineSockets engines;
     private final PhoneSockets sockets;
     private final SocketHandshake handshake;
 
-    BrowserPhoneController(BrowserPhones phones, PhoneSockets sockets, SocketHandshake handshake) {
+    BrowserPhoneController(
+            BrowserPhones phones, EngineSockets engines, PhoneSockets sockets, SocketHandshake handshake) {
         this.phones = phones;
+        this.engines = engines;
         this.sockets = sockets;
         this.handshake = handshake;
     }
@@ -84,7 +87,7 @@ class BrowserPhoneController {
     @ResponseStatus(HttpStatus.SWITCHING_PROTOCOLS)
     Mono<Void> open(@FromQuery TicketQuery query, ServerWebExchange exchange) {
         var owner = handshake.owner(exchange, query);
-        var engine = phones.engine();
+        var engine = engines.require();
         if (!offersSip(exchange)) {
             throw ApiError.of(ErrorCode.UNSUPPORTED_SUBPROTOCOL);
         }

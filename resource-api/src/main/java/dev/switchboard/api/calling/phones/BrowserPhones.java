@@ -3,17 +3,10 @@ package dev.switchboard.api.calling.phones;
 import dev.switchboard.api.calling.clients.SocketOwner;
 import dev.switchboard.api.directory.devices.SipCredentials;
 import dev.switchboard.api.directory.devices.SipCredentialsGenerator;
-import dev.switchboard.api.platform.database.PurgeClock;
-import dev.switchboard.api.platform.jobs.BackgroundJobs;
-import dev.switchboard.api.platform.networks.Networks;
-import dev.switchboard.contract.errors.ErrorCode;
-import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.util.UUID;
-import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -23,52 +16,32 @@ import reactor.core.publisher.Mono;
 @Component
 final class BrowserPhones {
 
-    private final Networks networks;
+    private final EngineSockets engines;
     private final BrowserPhoneStore phones;
     private final SipCredentialsGenerator generator;
-    private final ObjectProvider<SipWebSockets> sipWebSocket;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final BrowserPhoneProperties properties;
     private final IceServers iceServers;
     private final Clock clock;
-    private final PurgeClock purgeClock;
-    private final BackgroundJobs jobs;
 
     BrowserPhones(
-            Networks networks,
+            EngineSockets engines,
             BrowserPhoneStore phones,
             SipCredentialsGenerator generator,
-            ObjectProvider<SipWebSockets> sipWebSocket,
             UuidV7Generator ids,
             TransactionalOperator transactions,
             BrowserPhoneProperties properties,
             IceServers iceServers,
-            Clock clock,
-            PurgeClock purgeClock,
-            BackgroundJobs jobs) {
-        this.networks = networks;
+            Clock clock) {
+        this.engines = engines;
         this.phones = phones;
         this.generator = generator;
-        this.sipWebSocket = sipWebSocket;
         this.ids = ids;
         this.transactions = transactions;
         this.properties = properties;
         this.iceServers = iceServers;
         this.clock = clock;
-        this.purgeClock = purgeClock;
-        this.jobs = jobs;
-    }
-
-    /// The addresses at which the engine receives SIP of browsers.
-    ///
-    /// @throws ApiError 409 when its calls have no sound in the browser
-    SipWebSockets engine() {
-        var engine = sipWebSocket.getIfAvailable();
-        if (engine == null) {
-            throw ApiError.of(ErrorCode.BROWSER_PHONE_NOT_SUPPORTED);
-        }
-        return engine;
     }
 
     /// Creates a phone, which replaces earlier ones of the same credential.
@@ -76,12 +49,7 @@ final class BrowserPhones {
     /// @param owner with the credential; the phone ends when it ends
     /// @return 409 when the engine has no sound in the browser, as the simulator of sandboxes has none
     Mono<BrowserPhone> issue(SocketOwner owner) {
-        return networks.isSandbox(owner.orgId())
-                .filter(sandbox -> !sandbox)
-                .switchIfEmpty(Mono.error(() -> ApiError.of(ErrorCode.BROWSER_PHONE_NOT_SUPPORTED)))
-                .map(_ -> engine())
-                .then(generator.generate())
-                .flatMap(sip -> add(owner, sip));
+        return engines.require(owner.orgId()).then(generator.generate()).flatMap(sip -> add(owner, sip));
     }
 
     private Mono<BrowserPhone> add(SocketOwner owner, SipCredentials sip) {
@@ -121,16 +89,5 @@ final class BrowserPhones {
     Mono<Void> end(SocketOwner owner) {
         var credential = owner.credential();
         return credential == null ? Mono.empty() : phones.removeOf(owner, credential);
-    }
-
-    @Scheduled(
-            initialDelayString = "${switchboard.browser-phones.purge-every}",
-            fixedDelayString = "${switchboard.browser-phones.purge-every}")
-    void everyRound() {
-        jobs.run("purge browser phones", this::purge);
-    }
-
-    Mono<Void> purge() {
-        return purgeClock.now().flatMap(phones::purge);
     }
 }

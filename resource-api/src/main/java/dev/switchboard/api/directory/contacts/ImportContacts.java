@@ -1,9 +1,5 @@
 package dev.switchboard.api.directory.contacts;
 
-import dev.switchboard.api.directory.contacts.ContactEntry.Accepted;
-import dev.switchboard.api.directory.contacts.ContactEntry.Skipped;
-import dev.switchboard.api.directory.contacts.ImportResult.SkippedRow;
-import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.api.platform.idempotency.Idempotency;
@@ -13,26 +9,17 @@ import dev.switchboard.api.platform.media.FileParts;
 import dev.switchboard.api.platform.media.FilePartsReader;
 import dev.switchboard.api.platform.media.IncomingMedia;
 import dev.switchboard.api.platform.media.MediaStore;
-import dev.switchboard.contract.activity.Action;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.batches.FairLimit;
 import dev.switchboard.web.batches.FairQueue;
 import dev.switchboard.web.errors.ApiError;
-import dev.switchboard.web.ids.UuidV7Generator;
 import dev.switchboard.web.input.RecordShapes;
 import dev.switchboard.web.numbers.PhoneNumbers;
-import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.server.reactive.ServerHttpRequest;
@@ -54,13 +41,11 @@ final class ImportContacts {
     private final FilePartsReader forms;
     private final MediaStore media;
     private final ContactStore contacts;
+    private final MergeContacts mergeContacts;
     private final PhoneNumbers phoneNumbers;
     private final RecordShapes shapes;
-    private final ActivityLog log;
     private final Idempotency idempotency;
     private final ContactProperties properties;
-    private final UuidV7Generator ids;
-    private final Clock clock;
     private final FairLimit<UUID> limit =
             new FairLimit<>(AT_ONCE, new FairQueue<>(1, WAITING_OF_ONE), WAIT, Schedulers.parallel());
 
@@ -68,23 +53,19 @@ final class ImportContacts {
             FilePartsReader forms,
             MediaStore media,
             ContactStore contacts,
+            MergeContacts mergeContacts,
             PhoneNumbers phoneNumbers,
             RecordShapes shapes,
-            ActivityLog log,
             Idempotency idempotency,
-            ContactProperties properties,
-            UuidV7Generator ids,
-            Clock clock) {
+            ContactProperties properties) {
         this.forms = forms;
         this.media = media;
         this.contacts = contacts;
+        this.mergeContacts = mergeContacts;
         this.phoneNumbers = phoneNumbers;
         this.shapes = shapes;
-        this.log = log;
         this.idempotency = idempotency;
         this.properties = properties;
-        this.ids = ids;
-        this.clock = clock;
     }
 
     /// A file that was received.
@@ -110,7 +91,7 @@ final class ImportContacts {
                                         HttpStatus.OK,
                                         Idempotency.Replay.WHOLE,
                                         entries(audit.orgId(), file),
-                                        entries -> write(audit, received.owner(), entries)),
+                                        entries -> mergeContacts.merge(audit, received.owner(), entries)),
                                 ImportContacts::tooMany)),
                 IncomingMedia::close);
     }
@@ -143,83 +124,5 @@ final class ImportContacts {
                         UnreadableContacts.class,
                         unreadable ->
                                 ApiError.validation(FileParts.FILE, unreadable.reason(), FieldCode.UNREADABLE_FILE));
-    }
-
-    private Mono<ImportResult> write(AuditContext audit, Owner owner, List<ContactEntry> entries) {
-        var skipped = new ArrayList<SkippedRow>();
-        var readable = new LinkedHashMap<Accepted, Owner>();
-        for (var entry : entries) {
-            switch (entry) {
-                case Skipped(int row, FieldCode code, String reason) ->
-                    skipped.add(new SkippedRow(row, code.slug(), reason));
-                case Accepted found -> {
-                    var refusal = refusal(audit.actor(), found.shared());
-                    if (refusal == null) {
-                        readable.put(found, found.shared() == null ? owner : Owner.of(audit.actor(), found.shared()));
-                    } else {
-                        skipped.add(new SkippedRow(found.row(), FieldCode.NOT_ALLOWED.slug(), refusal));
-                    }
-                }
-            }
-        }
-        return contacts.lockCompany(audit.orgId())
-                .thenMany(contacts.having(audit.actor(), keys(readable)))
-                .collectList()
-                .map(existing -> ImportPlan.of(readable, existing, ids, clock.instant()))
-                .flatMap(plan -> write(audit, plan).thenReturn(result(plan, skipped)));
-    }
-
-    private static @Nullable String refusal(Actor actor, @Nullable Boolean shared) {
-        if (shared == null) {
-            return null;
-        }
-        if (shared && !actor.administers()) {
-            return "shared: only the owner or an admin may add contacts that the company shares";
-        }
-        return !shared && actor.userId() == null ? "shared: this credential acts for no user" : null;
-    }
-
-    private static List<String> keys(Map<Accepted, Owner> entries) {
-        return entries.keySet().stream()
-                .flatMap(entry -> ImportPlan.keys(entry.content()))
-                .distinct()
-                .toList();
-    }
-
-    private Mono<Void> write(AuditContext audit, ImportPlan plan) {
-        return requireCapacity(audit.orgId(), plan.additions().size())
-                .then(Mono.defer(() -> contacts.addAll(audit.orgId(), plan.additions())))
-                .then(Mono.defer(() -> contacts.saveAll(audit.orgId(), plan.changes())))
-                .then(Mono.defer(() -> logged(audit, plan)));
-    }
-
-    private Mono<Void> requireCapacity(UUID orgId, int added) {
-        return contacts.count(orgId)
-                .flatMap(count -> count + added <= properties.maxPerCompany()
-                        ? Mono.empty()
-                        : Mono.error(ApiError.of(ErrorCode.CONTACT_LIMIT_REACHED, properties.maxPerCompany())));
-    }
-
-    private Mono<Void> logged(AuditContext audit, ImportPlan plan) {
-        long added = plan.additions().stream().filter(Contact::shared).count();
-        long changed = plan.changes().stream().filter(Contact::shared).count();
-        return added + changed == 0
-                ? Mono.empty()
-                : log.write(
-                        audit,
-                        Action.CONTACTS_IMPORTED,
-                        audit.orgId(),
-                        clock.instant(),
-                        Map.of(),
-                        Map.of("created", added, "updated", changed));
-    }
-
-    private static ImportResult result(ImportPlan plan, List<SkippedRow> skipped) {
-        return new ImportResult(
-                plan.created(),
-                plan.updated(),
-                Stream.concat(skipped.stream(), plan.skipped().stream())
-                        .sorted(Comparator.comparingInt(SkippedRow::row))
-                        .toList());
     }
 }

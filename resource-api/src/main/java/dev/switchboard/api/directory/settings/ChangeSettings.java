@@ -1,25 +1,17 @@
 package dev.switchboard.api.directory.settings;
 
 import dev.switchboard.api.directory.numbers.MainNumbers;
-import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
 import dev.switchboard.api.platform.retention.RetentionTasks;
-import dev.switchboard.contract.activity.Action;
 import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.numbers.PhoneNumbers;
 import java.time.Clock;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// Changes the settings of a company and writes the change to the activity log in the same
 /// transaction.
@@ -30,8 +22,7 @@ final class ChangeSettings {
     private final MainNumbers mainNumbers;
     private final PhoneNumbers phoneNumbers;
     private final RetentionTasks retention;
-    private final ActivityLog log;
-    private final JsonMapper json;
+    private final SettingsActivity activity;
     private final TransactionalOperator transactions;
     private final Engine engine;
     private final Clock clock;
@@ -41,8 +32,7 @@ final class ChangeSettings {
             MainNumbers mainNumbers,
             PhoneNumbers phoneNumbers,
             RetentionTasks retention,
-            ActivityLog log,
-            JsonMapper json,
+            SettingsActivity activity,
             TransactionalOperator transactions,
             Engine engine,
             Clock clock) {
@@ -51,8 +41,7 @@ final class ChangeSettings {
         this.mainNumbers = mainNumbers;
         this.phoneNumbers = phoneNumbers;
         this.retention = retention;
-        this.log = log;
-        this.json = json;
+        this.activity = activity;
         this.transactions = transactions;
         this.clock = clock;
     }
@@ -73,13 +62,7 @@ final class ChangeSettings {
                         .then(Mono.defer(() -> requireMainNumber(audit.orgId(), before, after)))
                         .then(Mono.defer(() -> settings.save(audit.orgId(), after)))
                         .then(Mono.defer(() -> applyRetention(audit.orgId(), before, after)))
-                        .then(Mono.defer(() -> log.write(
-                                audit,
-                                Action.SETTINGS_CHANGED,
-                                audit.orgId(),
-                                clock.instant(),
-                                differing(before, after),
-                                differing(after, before))))
+                        .then(Mono.defer(() -> activity.changed(audit, before, after, clock.instant())))
                         // Another country changes what may be called.
                         .then(Mono.defer(() -> settings.find(audit.orgId())));
     }
@@ -106,21 +89,5 @@ final class ChangeSettings {
 
     private Mono<Void> applyRetention(UUID orgId, Settings before, Settings after) {
         return after.retention().equals(before.retention()) ? Mono.empty() : retention.apply(orgId);
-    }
-
-    /// The fields of `one` that differ in `other`, those of `retention` too.
-    private Map<String, @Nullable Object> differing(Settings one, Settings other) {
-        return differing(json.valueToTree(one), json.<JsonNode>valueToTree(other));
-    }
-
-    private static Map<String, @Nullable Object> differing(JsonNode one, JsonNode other) {
-        var fields = new LinkedHashMap<String, @Nullable Object>();
-        for (var name : one.propertyNames()) {
-            var value = one.get(name);
-            if (!Objects.equals(value, other.get(name))) {
-                fields.put(name, value.isObject() ? differing(value, other.get(name)) : value);
-            }
-        }
-        return fields;
     }
 }

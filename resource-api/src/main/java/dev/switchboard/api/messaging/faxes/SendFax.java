@@ -6,22 +6,16 @@ import dev.switchboard.api.directory.numbers.Capability;
 import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.messaging.faxes.FaxFormReader.ValidFax;
 import dev.switchboard.api.platform.actor.Actor;
-import dev.switchboard.api.platform.events.ChangeSignal;
 import dev.switchboard.api.platform.idempotency.Idempotency;
 import dev.switchboard.api.platform.idempotency.IdempotentRequest;
 import dev.switchboard.api.platform.idempotency.IdempotentResponse;
 import dev.switchboard.api.platform.media.IncomingMedia;
 import dev.switchboard.api.platform.media.MediaDeletions;
-import dev.switchboard.api.platform.media.MediaQuota;
 import dev.switchboard.api.platform.media.MediaStore;
-import dev.switchboard.api.platform.media.StoredMedia;
-import dev.switchboard.api.platform.tasks.Tasks;
 import dev.switchboard.contract.errors.FieldCode;
 import dev.switchboard.web.batches.Uncancelled;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.springframework.http.HttpStatus;
@@ -38,41 +32,29 @@ final class SendFax {
     private final FaxFormReader forms;
     private final MediaStore media;
     private final MediaDeletions deletions;
-    private final MediaQuota quota;
     private final CallerId callerId;
     private final OutsideCalls outsideCalls;
-    private final FaxStore faxes;
-    private final Tasks tasks;
-    private final ChangeSignal changes;
+    private final QueueFax queue;
     private final Idempotency idempotency;
     private final UuidV7Generator ids;
-    private final Clock clock;
 
     SendFax(
             FaxFormReader forms,
             MediaStore media,
             MediaDeletions deletions,
-            MediaQuota quota,
             CallerId callerId,
             OutsideCalls outsideCalls,
-            FaxStore faxes,
-            Tasks tasks,
-            ChangeSignal changes,
+            QueueFax queue,
             Idempotency idempotency,
-            UuidV7Generator ids,
-            Clock clock) {
+            UuidV7Generator ids) {
         this.forms = forms;
         this.media = media;
         this.deletions = deletions;
-        this.quota = quota;
         this.callerId = callerId;
         this.outsideCalls = outsideCalls;
-        this.faxes = faxes;
-        this.tasks = tasks;
-        this.changes = changes;
+        this.queue = queue;
         this.idempotency = idempotency;
         this.ids = ids;
-        this.clock = clock;
     }
 
     /// Reads the body and queues the fax.
@@ -100,7 +82,8 @@ final class SendFax {
                         HttpStatus.ACCEPTED,
                         Idempotency.Replay.WHOLE,
                         line(valid, actor),
-                        line -> queue(id, stored, valid, actor.orgId(), line).doOnNext(fax -> written.set(true))))
+                        line -> queue.add(actor.orgId(), id, line, valid, stored)
+                                .doOnNext(fax -> written.set(true))))
                 // The response was a replay.
                 .flatMap(answer -> written.get()
                         ? Mono.just(answer)
@@ -118,21 +101,6 @@ final class SendFax {
                                 ApiError.validation("to", "must be another number than from", FieldCode.OWN_NUMBER))
                         : Mono.just(line))
                 .delayUntil(line -> outsideCalls.requireFax(actor.orgId(), "to", valid.to()));
-    }
-
-    private Mono<Fax> queue(UUID id, StoredMedia file, ValidFax valid, UUID orgId, Line line) {
-        var now = clock.instant();
-        var fax = new NewFax(
-                orgId, id, FaxDirection.OUTBOUND, line, valid.to(), valid.pages(), file.key(), null, file.size(), now);
-        return quota.take(orgId, file.size())
-                .filter(Boolean::booleanValue)
-                .switchIfEmpty(Mono.error(MediaQuota::full))
-                .then(Mono.defer(() -> outsideCalls.admitFax(orgId, id, valid.to(), valid.pages())))
-                .then(Mono.defer(() -> deletions.cancel(orgId, file.key())))
-                .then(Mono.defer(() -> faxes.insert(fax)))
-                .flatMap(queued -> tasks.add(HandOffFaxes.KIND, orgId, id, Duration.ZERO)
-                        .then(changes.sendAfterCommit(queued.change(orgId)))
-                        .thenReturn(queued));
     }
 
     /// The key of an outbound fax's PDF in the media store.

@@ -1,17 +1,12 @@
 package dev.switchboard.api.messaging.messages;
 
-import dev.switchboard.api.messaging.carriers.Failure;
-import dev.switchboard.api.platform.events.ChangeSignal;
+import dev.switchboard.api.messaging.messages.SaveMediaItem.Saved;
 import dev.switchboard.api.platform.media.MediaDeletions;
-import dev.switchboard.api.platform.media.MediaQuota;
 import dev.switchboard.api.platform.tasks.Task;
 import dev.switchboard.api.platform.tasks.TaskWork;
 import dev.switchboard.web.errors.ApiError;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -41,40 +36,31 @@ final class MediaFetchTask implements TaskWork {
     private static final int AT_ONCE_PER_COMPANY = 4;
 
     private final MessageStore messages;
-    private final MessageReports reports;
     private final QueueMessage queue;
     private final MediaFetcher fetcher;
     private final MediaDeletions deletions;
-    private final MediaQuota quota;
     private final FetchRate rate;
-    private final ChangeSignal changes;
+    private final SaveMediaItem saveItem;
     private final TransactionalOperator transactions;
     private final MessageProperties properties;
-    private final Clock clock;
 
     MediaFetchTask(
             MessageStore messages,
-            MessageReports reports,
             QueueMessage queue,
             MediaFetcher fetcher,
             MediaDeletions deletions,
-            MediaQuota quota,
             FetchRate rate,
-            ChangeSignal changes,
+            SaveMediaItem saveItem,
             TransactionalOperator transactions,
-            MessageProperties properties,
-            Clock clock) {
+            MessageProperties properties) {
         this.messages = messages;
-        this.reports = reports;
         this.queue = queue;
         this.fetcher = fetcher;
         this.deletions = deletions;
-        this.quota = quota;
         this.rate = rate;
-        this.changes = changes;
+        this.saveItem = saveItem;
         this.transactions = transactions;
         this.properties = properties;
-        this.clock = clock;
     }
 
     @Override
@@ -95,7 +81,7 @@ final class MediaFetchTask implements TaskWork {
     @Override
     public Mono<Duration> run(Task task) {
         return messages.find(task.orgId(), task.recordId())
-                .filter(MediaFetchTask::needsMedia)
+                .filter(SaveMediaItem::needsMedia)
                 .flatMap(message -> messages.media(task.orgId(), message.id())
                         .flatMap(media -> next(media) < 0
                                 ? finish(task)
@@ -113,10 +99,6 @@ final class MediaFetchTask implements TaskWork {
                 .thenReturn(true)
                 .onErrorReturn(ApiError.class, false)
                 .flatMap(allowed -> allowed ? fetch(task, media, n, direction) : Mono.just(RATE_PAUSE));
-    }
-
-    private static boolean needsMedia(Message message) {
-        return message.status() == MessageStatus.QUEUED || message.status() == MessageStatus.RECEIVED;
     }
 
     /// The index of the first item that is missing, or -1.
@@ -148,10 +130,13 @@ final class MediaFetchTask implements TaskWork {
                 // deletion removes it.
                 .onErrorResume(failure -> deletions.deleteNow(task.orgId(), key).then(Mono.error(failure)))
                 .flatMap(fetched -> fetched.problem() == null
-                        ? save(task, fetched, key)
-                        : failItem(task, UNAVAILABLE, fetched).thenReturn(Saved.NO))
+                        ? saveItem.save(task, fetched, key)
+                        : saveItem.fail(task, UNAVAILABLE, fetched).thenReturn(Saved.NO))
                 .flatMap(saved -> saved == Saved.QUOTA_FULL
-                        ? failItem(task, QUOTA_EXCEEDED, MediaItem.at(source).failed(quotaReason(n)))
+                        ? saveItem.fail(
+                                        task,
+                                        QUOTA_EXCEEDED,
+                                        MediaItem.at(source).failed(quotaReason(n)))
                                 .thenReturn(Saved.NO)
                         : Mono.just(saved))
                 .flatMap(saved -> saved == Saved.YES
@@ -173,70 +158,6 @@ final class MediaFetchTask implements TaskWork {
                 ? Mono.just(MediaItem.at(source)
                         .failed("Item " + n + " of the media " + MediaRefused.reason(failure) + "."))
                 : Mono.error(failure);
-    }
-
-    private enum Saved {
-        YES,
-        QUOTA_FULL,
-
-        /// The item was refused, another worker saved it first, or the message has failed.
-        NO
-    }
-
-    /// Saves a fetched item wherever the message names its address. The list is read under the
-    /// row's lock, since another worker may have changed it.
-    private Mono<Saved> save(Task task, MediaItem item, String key) {
-        long size = Objects.requireNonNull(item.size());
-        return replace(
-                        task,
-                        item,
-                        direction -> (direction == MessageDirection.INBOUND
-                                        ? quota.takeInbound(task.orgId(), size)
-                                        : quota.take(task.orgId(), size))
-                                .filter(Boolean::booleanValue)
-                                .flatMap(counted ->
-                                        deletions.cancel(task.orgId(), key).thenReturn(Saved.YES))
-                                .defaultIfEmpty(Saved.QUOTA_FULL))
-                .defaultIfEmpty(Saved.NO);
-    }
-
-    /// Fails an outbound message. A received one remains without the item, and its other items are
-    /// still fetched.
-    private Mono<Void> failItem(Task task, String code, MediaItem item) {
-        var reason = Objects.requireNonNull(item.problem());
-        return reports.fail(task.orgId(), task.recordId(), new Failure(code, reason))
-                .then(replace(task, item, direction -> Mono.just(Saved.YES)))
-                .then();
-    }
-
-    /// @param first decides in the same transaction whether the item is saved
-    /// @return empty if the message no longer needs the item
-    private Mono<Saved> replace(Task task, MediaItem item, Function<MessageDirection, Mono<Saved>> first) {
-        return messages.lock(task.orgId(), task.recordId())
-                .filter(MediaFetchTask::needsMedia)
-                .flatMap(message -> messages.media(task.orgId(), message.id())
-                        .filter(media -> media.stream().anyMatch(stored -> missing(stored, item.source())))
-                        .flatMap(media -> first.apply(message.direction())
-                                .flatMap(saved -> saved == Saved.YES
-                                        ? messages.saveMedia(
-                                                        task.orgId(),
-                                                        task.recordId(),
-                                                        filled(media, item),
-                                                        clock.instant())
-                                                .then(changes.sendAfterCommit(message.change(task.orgId())))
-                                                .thenReturn(saved)
-                                        : Mono.just(saved))))
-                .as(transactions::transactional);
-    }
-
-    private static boolean missing(MediaItem item, String source) {
-        return !item.isComplete() && item.source().equals(source);
-    }
-
-    private static List<MediaItem> filled(List<MediaItem> media, MediaItem item) {
-        return media.stream()
-                .map(stored -> missing(stored, item.source()) ? item : stored)
-                .toList();
     }
 
     private Mono<Duration> finish(Task task) {

@@ -5,6 +5,7 @@ import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.idempotency.ResponseStorage;
 import dev.switchboard.api.platform.tasks.Tasks;
+import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.web.batches.Batches;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
@@ -95,6 +96,13 @@ class NewMessageStore {
                 offset 0) as stopped on true
             where conversation.id is not null or stopped.opted_out""";
 
+    /// In any company that has or had the number: it may have moved since the message came for the first time.
+    private static final String RECEIVED = """
+            select messages.id from company_numbers
+            join messages on messages.org_id = company_numbers.org_id and messages.id = :id
+            where company_numbers.number = :to and company_numbers.network = network_of(:within)
+            limit 1""";
+
     private static final int PARALLEL_READS = 2;
 
     private final DatabaseClient database;
@@ -106,6 +114,16 @@ class NewMessageStore {
         this.database = database;
         this.rows = rows;
         this.ids = ids;
+    }
+
+    /// The id of a message that the carrier delivers again; empty when it is new.
+    Mono<UUID> findReceived(InboundMessage message) {
+        return database.sql(RECEIVED)
+                .bind("id", message.id())
+                .bind("to", message.to())
+                .bind("within", Columns.parameter(message.within(), UUID.class))
+                .mapValue(UUID.class)
+                .one();
     }
 
     /// Adds a message, in the caller's transaction. That of a received one also writes its event, which has the number

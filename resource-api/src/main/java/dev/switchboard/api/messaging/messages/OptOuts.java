@@ -26,6 +26,8 @@ class OptOuts {
                 with ordinality as asked (org_id, number, message_id, place)
             where recipient_stopped(org_id, number, message_id)""";
 
+    private static final String HONORING = "select name from companies where id = :org_id and honor_stop";
+
     private static final int PARALLEL_READS = 2;
 
     /// How many replies to one number may be in transit.
@@ -36,6 +38,14 @@ class OptOuts {
 
     OptOuts(DatabaseClient database) {
         this.database = database;
+    }
+
+    /// The name of the company, if it honors keywords.
+    Mono<String> honoring(UUID orgId) {
+        return database.sql(HONORING)
+                .bind("org_id", orgId)
+                .mapValue(String.class)
+                .one();
     }
 
     /// Prevents handoffs to the number until the caller's transaction ends ([HandoffLock]).

@@ -3,27 +3,18 @@ package dev.switchboard.api.messaging.messages;
 import dev.switchboard.api.directory.numbers.CallerId;
 import dev.switchboard.api.directory.numbers.Capability;
 import dev.switchboard.api.directory.numbers.Line;
-import dev.switchboard.api.messaging.uploads.Uploads;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.idempotency.KeyedWrite;
-import dev.switchboard.api.platform.media.MediaQuota;
-import dev.switchboard.api.platform.outbound.AddressRefused;
-import dev.switchboard.api.platform.outbound.OutboundAddress;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.errors.FieldCode;
-import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.numbers.PhoneNumbers;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.reactive.TransactionalOperator;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Accepts outbound messages.
@@ -33,37 +24,22 @@ final class SendMessage {
     private final PhoneNumbers phoneNumbers;
     private final CallerId callerId;
     private final NewMessageStore messages;
-    private final Uploads uploads;
-    private final MediaQuota quota;
-    private final FetchRate fetches;
+    private final MediaUrlCheck mediaCheck;
     private final QueueMessage queue;
-    private final TransactionalOperator transactions;
-    private final MessageCarrier carrier;
-    private final MessageProperties properties;
     private final Clock clock;
 
     SendMessage(
             PhoneNumbers phoneNumbers,
             CallerId callerId,
             NewMessageStore messages,
-            Uploads uploads,
-            MediaQuota quota,
-            FetchRate fetches,
+            MediaUrlCheck mediaCheck,
             QueueMessage queue,
-            TransactionalOperator transactions,
-            MessageCarrier carrier,
-            MessageProperties properties,
             Clock clock) {
         this.phoneNumbers = phoneNumbers;
         this.callerId = callerId;
         this.messages = messages;
-        this.uploads = uploads;
-        this.quota = quota;
-        this.fetches = fetches;
+        this.mediaCheck = mediaCheck;
         this.queue = queue;
-        this.transactions = transactions;
-        this.carrier = carrier;
-        this.properties = properties;
         this.clock = clock;
     }
 
@@ -83,24 +59,11 @@ final class SendMessage {
         if (text.isEmpty() && mediaUrls.isEmpty()) {
             problems.addIfAbsent("text", "is required, or media_urls", FieldCode.REQUIRED);
         }
-        for (int n = 0; n < mediaUrls.size(); n++) {
-            address(mediaUrls.get(n), "media_urls." + n, problems);
-        }
+        mediaCheck.read(mediaUrls, problems);
         var to = problems.read(() -> phoneNumbers.e164("to", body.to()));
         var from = problems.read(() -> callerId.normalized("from", body.from()));
         problems.throwIfAny();
         return new Request(Objects.requireNonNull(to), from, text, mediaUrls);
-    }
-
-    private void address(String url, String field, FieldProblems problems) {
-        if (uploads.isUpload(url)) {
-            return;
-        }
-        try {
-            OutboundAddress.of(url, properties.media().allowLoopback());
-        } catch (AddressRefused refused) {
-            problems.addIfAbsent(field, refused.reason(), refused.code());
-        }
     }
 
     /// Prepares the message, to be written with the response. Not for transactions.
@@ -111,13 +74,14 @@ final class SendMessage {
     Mono<KeyedWrite<Message>> prepare(Actor actor, Request request) {
         var orgId = actor.orgId();
         var media = request.mediaUrls().stream().map(MediaItem::at).toList();
-        return requireCarried(orgId, request.mediaUrls())
+        return mediaCheck
+                .requireCarried(orgId, request.mediaUrls())
                 .then(Mono.defer(() -> line(actor, request)))
-                .delayUntil(line -> requireUploads(orgId, request.mediaUrls()))
+                .delayUntil(line -> mediaCheck.requireUploads(orgId, request.mediaUrls()))
                 .flatMap(line -> messages.recipient(orgId, line, request.to())
                         .filter(recipient -> !recipient.optedOut())
                         .switchIfEmpty(Mono.error(SendMessage::optedOut))
-                        .delayUntil(recipient -> requireCapacity(orgId, request.mediaUrls()))
+                        .delayUntil(recipient -> mediaCheck.requireCapacity(orgId, request.mediaUrls()))
                         .map(recipient -> queue.prepare(
                                 orgId,
                                 line,
@@ -128,18 +92,6 @@ final class SendMessage {
                                 clock.instant())));
     }
 
-    private Mono<Void> requireCarried(UUID orgId, List<String> mediaUrls) {
-        return mediaUrls.isEmpty()
-                ? Mono.empty()
-                : carrier.carriesMedia(orgId)
-                        .flatMap(carried -> carried
-                                ? Mono.empty()
-                                : Mono.error(ApiError.validation(
-                                        "media_urls",
-                                        "cannot be sent: the carrier of this service takes no media",
-                                        FieldCode.NO_MEDIA)));
-    }
-
     private Mono<Line> line(Actor actor, Request request) {
         var capability = request.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
         return callerId.line(actor, capability, "from", request.from())
@@ -147,32 +99,6 @@ final class SendMessage {
                         ? Mono.error(
                                 ApiError.validation("to", "must be another number than from", FieldCode.OWN_NUMBER))
                         : Mono.just(line));
-    }
-
-    private Mono<Void> requireUploads(UUID orgId, List<String> mediaUrls) {
-        return Flux.fromStream(IntStream.range(0, mediaUrls.size()).boxed())
-                .filter(n -> uploads.isUpload(mediaUrls.get(n)))
-                .filterWhen(n -> uploads.isUsable(orgId, mediaUrls.get(n)).map(usable -> !usable))
-                .collectList()
-                .flatMap(missing -> {
-                    var problems = new FieldProblems();
-                    missing.forEach(n -> problems.add(
-                            "media_urls." + n,
-                            "must be an upload of this company that has not expired",
-                            FieldCode.UNKNOWN_UPLOAD));
-                    problems.throwIfAny();
-                    return Mono.empty();
-                });
-    }
-
-    /// Uploads are fetched from nowhere.
-    private Mono<Void> requireCapacity(UUID orgId, List<String> mediaUrls) {
-        var fetched = mediaUrls.stream().filter(url -> !uploads.isUpload(url)).toList();
-        return mediaUrls.isEmpty()
-                ? Mono.empty()
-                : quota.check(orgId)
-                        .then(fetched.isEmpty() ? Mono.empty() : fetches.take(orgId, fetched))
-                        .as(transactions::transactional);
     }
 
     private static ApiError optedOut() {

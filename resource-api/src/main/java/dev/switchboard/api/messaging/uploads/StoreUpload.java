@@ -7,7 +7,6 @@ import dev.switchboard.api.platform.media.FileParts;
 import dev.switchboard.api.platform.media.FilePartsReader;
 import dev.switchboard.api.platform.media.IncomingMedia;
 import dev.switchboard.api.platform.media.MediaDeletions;
-import dev.switchboard.api.platform.media.MediaQuota;
 import dev.switchboard.api.platform.media.MediaStore;
 import dev.switchboard.api.platform.media.MediaThreads;
 import dev.switchboard.contract.errors.ErrorCode;
@@ -18,7 +17,6 @@ import dev.switchboard.web.ids.UuidV7Generator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -36,35 +34,26 @@ final class StoreUpload {
     private final FilePartsReader reader;
     private final MediaStore media;
     private final MediaDeletions deletions;
-    private final MediaQuota quota;
-    private final UploadStore uploads;
-    private final Uploads urls;
+    private final Uploads uploads;
     private final Idempotency idempotency;
     private final UuidV7Generator ids;
     private final UploadProperties properties;
-    private final Clock clock;
 
     StoreUpload(
             FilePartsReader reader,
             MediaStore media,
             MediaDeletions deletions,
-            MediaQuota quota,
-            UploadStore uploads,
-            Uploads urls,
+            Uploads uploads,
             Idempotency idempotency,
             UuidV7Generator ids,
-            UploadProperties properties,
-            Clock clock) {
+            UploadProperties properties) {
         this.reader = reader;
         this.media = media;
         this.deletions = deletions;
-        this.quota = quota;
         this.uploads = uploads;
-        this.urls = urls;
         this.idempotency = idempotency;
         this.ids = ids;
         this.properties = properties;
-        this.clock = clock;
     }
 
     /// A valid request, whose content identifies a replay of the same Idempotency-Key.
@@ -124,7 +113,7 @@ final class StoreUpload {
                         valid,
                         HttpStatus.CREATED,
                         Idempotency.Replay.WHOLE,
-                        write(orgId, id, valid.type().contentType(), stored.size())
+                        uploads.add(orgId, id, valid.type().contentType(), stored.size())
                                 .doOnNext(_ -> written.set(true))))
                 // The response was a replay.
                 .flatMap(answer -> written.get()
@@ -135,18 +124,5 @@ final class StoreUpload {
                 .onErrorResume(
                         ApiError.class,
                         refused -> deletions.deleteNow(orgId, key).then(Mono.error(refused))));
-    }
-
-    private Mono<Upload> write(UUID orgId, UUID id, String contentType, long size) {
-        return Mono.defer(() -> {
-            var now = clock.instant();
-            var expiresAt = now.plus(properties.lifetime());
-            return quota.take(orgId, size)
-                    .filter(Boolean::booleanValue)
-                    .switchIfEmpty(Mono.error(MediaQuota::full))
-                    .then(Mono.defer(() -> deletions.cancel(orgId, UploadStore.mediaKey(orgId, id))))
-                    .then(Mono.defer(() -> uploads.insert(orgId, id, contentType, size, now, expiresAt)))
-                    .thenReturn(new Upload(urls.url(id), contentType, size, expiresAt));
-        });
     }
 }

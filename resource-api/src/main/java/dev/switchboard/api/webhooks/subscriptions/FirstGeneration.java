@@ -20,7 +20,6 @@ final class FirstGeneration {
 
     private final WebhookValidator validator;
     private final FirstGenerationStore store;
-    private final WebhookStore webhooks;
     private final RemoveWebhook removeWebhook;
     private final WebhookSecrets secrets;
     private final WebhookActivity activity;
@@ -32,7 +31,6 @@ final class FirstGeneration {
     FirstGeneration(
             WebhookValidator validator,
             FirstGenerationStore store,
-            WebhookStore webhooks,
             RemoveWebhook removeWebhook,
             WebhookSecrets secrets,
             WebhookActivity activity,
@@ -42,7 +40,6 @@ final class FirstGeneration {
             Clock clock) {
         this.validator = validator;
         this.store = store;
-        this.webhooks = webhooks;
         this.removeWebhook = removeWebhook;
         this.secrets = secrets;
         this.activity = activity;
@@ -62,8 +59,7 @@ final class FirstGeneration {
     Mono<FirstGenerationWebhook> put(AuditContext audit, FirstGenerationPut body) {
         validator.validate(body.url(), "events", body.events(), List.of());
         var now = clock.instant();
-        return webhooks.lockCompany(audit.orgId())
-                .then(store.find(audit.orgId()))
+        return store.lock(audit.orgId())
                 .flatMap(before -> change(audit, before, body, now))
                 .switchIfEmpty(Mono.defer(() -> create(audit, body, now)))
                 .flatMap(after -> deliverySignal
@@ -109,7 +105,7 @@ final class FirstGeneration {
         var now = clock.instant();
         return removeWebhook.remove(
                 audit.orgId(),
-                webhooks.lockCompany(audit.orgId()).then(find(audit.orgId())),
+                store.lock(audit.orgId()).switchIfEmpty(Mono.error(ApiError::notFound)),
                 FirstGenerationWebhook::id,
                 webhook -> activity.firstGeneration(audit, webhook.id(), webhook, null, now));
     }

@@ -21,9 +21,11 @@ class FirstGenerationStore {
             where org_id = :org_id and id = :id""";
 
     private final DatabaseClient database;
+    private final WebhookStore webhooks;
 
-    FirstGenerationStore(DatabaseClient database) {
+    FirstGenerationStore(DatabaseClient database, WebhookStore webhooks) {
         this.database = database;
+        this.webhooks = webhooks;
     }
 
     Mono<FirstGenerationWebhook> find(UUID orgId) {
@@ -31,6 +33,11 @@ class FirstGenerationStore {
                 .bind("org_id", orgId)
                 .map(row -> webhook(new Columns(row)))
                 .one();
+    }
+
+    /// The company's webhook, if it has one. No other request sets or removes it until the transaction ends.
+    Mono<FirstGenerationWebhook> lock(UUID orgId) {
+        return webhooks.lockCompany(orgId).then(find(orgId));
     }
 
     /// @param secret encrypted

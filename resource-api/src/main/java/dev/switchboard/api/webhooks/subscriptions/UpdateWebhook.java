@@ -8,12 +8,10 @@ import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// Changes a subscription, and reactivates a suspended one. The handshake with a new address
 /// comes first, outside of a transaction; the change is then written only if the previous address
@@ -24,9 +22,7 @@ final class UpdateWebhook {
     private final WebhookValidator validator;
     private final ActiveOwnerCheck activeOwner;
     private final Handshake handshake;
-    private final WebhookSecrets secrets;
     private final WebhookStore webhooks;
-    private final WebhookOwnerStore owners;
     private final WebhookActivity activity;
     private final DeliverySignal deliverySignal;
     private final TransactionalOperator transactions;
@@ -36,9 +32,7 @@ final class UpdateWebhook {
             WebhookValidator validator,
             ActiveOwnerCheck activeOwner,
             Handshake handshake,
-            WebhookSecrets secrets,
             WebhookStore webhooks,
-            WebhookOwnerStore owners,
             WebhookActivity activity,
             DeliverySignal deliverySignal,
             TransactionalOperator transactions,
@@ -46,9 +40,7 @@ final class UpdateWebhook {
         this.validator = validator;
         this.activeOwner = activeOwner;
         this.handshake = handshake;
-        this.secrets = secrets;
         this.webhooks = webhooks;
-        this.owners = owners;
         this.activity = activity;
         this.deliverySignal = deliverySignal;
         this.transactions = transactions;
@@ -109,19 +101,11 @@ final class UpdateWebhook {
             return activeOwner
                     .requireScopes(audit.credential(), filters)
                     .then(activeOwner.requireOwnerScopes(audit.credential(), after.id(), filters))
-                    .then(encrypted(access.orgId(), after))
-                    .flatMap(headers -> webhooks.save(access.orgId(), after, headers.orElse(null), now))
-                    .then(owners.save(audit.credential(), after.id()))
+                    .then(webhooks.save(audit.credential(), after, now))
                     .then(activity.updated(audit, before, after, now))
                     .then(deliverySignal.sendAfterCommit(access.orgId(), after.id()))
                     .thenReturn(after);
         });
-    }
-
-    private Mono<Optional<EncryptedSecret>> encrypted(UUID orgId, Webhook webhook) {
-        return Mono.fromCallable(() -> Optional.ofNullable(
-                        EncryptedSecret.ofNullable(secrets.encryptHeaders(orgId, webhook.id(), webhook.headers()))))
-                .subscribeOn(Schedulers.boundedElastic());
     }
 
     private Mono<Webhook> locked(WebhookAccess access, UUID id) {

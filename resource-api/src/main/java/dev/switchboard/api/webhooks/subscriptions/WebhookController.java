@@ -30,6 +30,7 @@ class WebhookController {
     private static final Duration SECRET_SHOWN_FOR = Duration.ofMinutes(10);
 
     private final WebhookStore webhooks;
+    private final PrepareWebhook prepareWebhook;
     private final CreateWebhook createWebhook;
     private final UpdateWebhook updateWebhook;
     private final ManageWebhook manage;
@@ -37,11 +38,13 @@ class WebhookController {
 
     WebhookController(
             WebhookStore webhooks,
+            PrepareWebhook prepareWebhook,
             CreateWebhook createWebhook,
             UpdateWebhook updateWebhook,
             ManageWebhook manage,
             Idempotency idempotency) {
         this.webhooks = webhooks;
+        this.prepareWebhook = prepareWebhook;
         this.createWebhook = createWebhook;
         this.updateWebhook = updateWebhook;
         this.manage = manage;
@@ -67,13 +70,13 @@ class WebhookController {
     @ResponseStatus(HttpStatus.CREATED)
     Mono<ResponseEntity<IdempotentResponse<Webhook>>> create(
             @RequestBody WebhookCreate body, AuditContext audit, IdempotentRequest request) {
-        var valid = createWebhook.validate(WebhookAccess.of(audit.credential()), body);
+        var valid = prepareWebhook.validate(WebhookAccess.of(audit.credential()), body);
         return idempotency.respond(
                 request,
                 valid,
                 HttpStatus.CREATED,
                 WebhookController::replay,
-                createWebhook.prepare(audit.credential(), valid),
+                prepareWebhook.prepare(audit.credential(), valid),
                 ready -> createWebhook.create(audit, valid, ready));
     }
 

@@ -13,6 +13,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /// Subscriptions, each seen only through the access of a credential. The SQL that names no generation serves
 /// first-generation webhooks too.
@@ -37,10 +38,12 @@ public class WebhookStore {
 
     private final DatabaseClient database;
     private final WebhookSecrets secrets;
+    private final WebhookOwnerStore owners;
 
-    WebhookStore(DatabaseClient database, WebhookSecrets secrets) {
+    WebhookStore(DatabaseClient database, WebhookSecrets secrets, WebhookOwnerStore owners) {
         this.database = database;
         this.secrets = secrets;
+        this.owners = owners;
     }
 
     /// All that the credential can access, newest first.
@@ -88,6 +91,8 @@ public class WebhookStore {
                 .then();
     }
 
+    /// Adds a subscription of the credential that creates it.
+    ///
     /// @param secret encrypted
     /// @param headers encrypted; null for none
     /// @param expiresIn seconds
@@ -100,18 +105,26 @@ public class WebhookStore {
                 .bind("expires_at", webhook.expiresAt())
                 .bind("created_at", webhook.createdAt())
                 .bind("delivery", Columns.nameOf(webhook.delivery()))
-                .then();
+                .then()
+                .then(owners.save(owner, webhook.id()));
     }
 
-    /// Writes what a PUT can change.
-    ///
-    /// @param headers encrypted; null for none
-    Mono<Void> save(UUID orgId, Webhook webhook, @Nullable EncryptedSecret headers, Instant now) {
-        return bind(database.sql(UPDATE), orgId, webhook, headers)
-                .bind("status", Columns.nameOf(webhook.status()))
-                .bind("failure_count", webhook.failureCount())
-                .bind("now", now)
-                .then();
+    /// Writes what a PUT can change, and if its own app changes the subscription, what that app may do now.
+    Mono<Void> save(Identity credential, Webhook webhook, Instant now) {
+        var orgId = credential.orgId();
+        return encryptedHeaders(orgId, webhook)
+                .flatMap(headers -> bind(database.sql(UPDATE), orgId, webhook, headers.orElse(null))
+                        .bind("status", Columns.nameOf(webhook.status()))
+                        .bind("failure_count", webhook.failureCount())
+                        .bind("now", now)
+                        .then())
+                .then(owners.save(credential, webhook.id()));
+    }
+
+    private Mono<Optional<EncryptedSecret>> encryptedHeaders(UUID orgId, Webhook webhook) {
+        return Mono.fromCallable(() -> Optional.ofNullable(
+                        EncryptedSecret.ofNullable(secrets.encryptHeaders(orgId, webhook.id(), webhook.headers()))))
+                .subscribeOn(Schedulers.boundedElastic());
     }
 
     private static DatabaseClient.GenericExecuteSpec bind(

@@ -49,17 +49,17 @@ class BrowserPhoneIT {
 
     private final ApiClient api;
     private final SipDevices devices;
-    private final BrowserPhones phones;
+    private final BrowserPhonePurgeJob purge;
     private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
 
     @AutoClose
     private final PhoneSocketClient client = new PhoneSocketClient();
 
-    BrowserPhoneIT(ApiClient api, SipDevices devices, BrowserPhones phones) {
+    BrowserPhoneIT(ApiClient api, SipDevices devices, BrowserPhonePurgeJob purge) {
         this.api = api;
         this.devices = devices;
-        this.phones = phones;
+        this.purge = purge;
     }
 
     @BeforeEach
@@ -249,7 +249,7 @@ class BrowserPhoneIT {
 
         renew(ada, id, CREDENTIAL).assertEnvelope(404, "not_found");
         assertThat(registrable()).isEmpty();
-        phones.purge().block();
+        purge.run().block();
         assertThat(rows()).isZero();
     }
 
