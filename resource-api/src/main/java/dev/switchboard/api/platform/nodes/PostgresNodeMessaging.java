@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -38,7 +37,7 @@ final class PostgresNodeMessaging implements NodeMessaging {
     private final JsonMapper json;
     private final Map<String, Handler<?, ?>> handlers = new ConcurrentHashMap<>();
     private final Map<UUID, Sinks.One<NodeMessage>> requests = new ConcurrentHashMap<>();
-    private final Set<CompletableFuture<Void>> responses = ConcurrentHashMap.newKeySet();
+    private final Map<UUID, CompletableFuture<Void>> responses = new ConcurrentHashMap<>();
     private final Sinks.Many<String> unread = Sinks.many()
             .unicast()
             .onBackpressureBuffer(Queues.<String>get(MAX_UNREAD).get());
@@ -158,8 +157,8 @@ final class PostgresNodeMessaging implements NodeMessaging {
                         .onErrorComplete()
                         .then()
                         .toFuture();
-                responses.add(response);
-                response.whenComplete((sent, failure) -> responses.remove(response));
+                responses.put(message.id(), response);
+                var _ = response.whenComplete((sent, failure) -> responses.remove(message.id()));
             }
             case MESSAGE -> respond(message).subscribe();
             case RESPONSE, FAILURE -> {
@@ -174,7 +173,7 @@ final class PostgresNodeMessaging implements NodeMessaging {
     /// Sends the responses to requests that have been received, for as long as others wait for one. What a request
     /// asked for may be done already, as the hang-up of this node's last call.
     private void awaitResponses() {
-        CompletableFuture.allOf(responses.toArray(CompletableFuture<?>[]::new))
+        CompletableFuture.allOf(responses.values().toArray(CompletableFuture<?>[]::new))
                 .completeOnTimeout(null, properties.responseTimeout().toMillis(), TimeUnit.MILLISECONDS)
                 .join();
     }
