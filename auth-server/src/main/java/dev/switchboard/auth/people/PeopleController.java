@@ -27,7 +27,7 @@ class PeopleController {
 
     @PostMapping("/v1/users/{userId}/disable")
     @Describe(
-            id = "userStatus",
+            id = "disableUser",
             summary = "Disables a user.",
             details = "Sessions, tokens and sockets of the user end at once, and desk phones are revoked. Numbers stay "
                     + "with the user: calls to them go to voicemail. Disabling a disabled user changes nothing.",

@@ -28,7 +28,8 @@ final class Destinations {
         this.documentation = documentation;
     }
 
-    /// Responds to a request, unless its body is rejected as [BodyLimits#admit] says.
+    /// Responds to a request, unless its body is rejected as [BodyLimits#admit] says, which may throw: call this
+    /// deferred.
     ///
     /// @param identity null for a request that needs no credential
     Mono<Void> respond(ServerWebExchange exchange, Route route, Client client, @Nullable Identity identity) {

@@ -10,8 +10,8 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebHandler;
 import reactor.core.publisher.Mono;
 
-/// Handles all public requests: gives each an id, takes it through the checks, responds with the error if one rejects
-/// it, and has it logged, reported and traced.
+/// Handles all public requests: gives each an id, takes it through the checks, responds with the error if it
+/// fails, and has it logged, reported and traced.
 @Component
 class Edge implements WebHandler {
 

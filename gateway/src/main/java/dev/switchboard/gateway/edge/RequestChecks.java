@@ -65,7 +65,8 @@ final class RequestChecks {
         this.destinations = destinations;
     }
 
-    /// @return completes with the response; fails with the error of the first check that rejects the request
+    /// @return completes with the response; fails with the error of the first check that rejects the request, or throws
+    ///     it: call this deferred
     Mono<Void> admit(ServerWebExchange exchange) {
         Cors.share(exchange);
         HeadFault.throwIfPresent(exchange);

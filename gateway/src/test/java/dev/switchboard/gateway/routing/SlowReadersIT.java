@@ -30,7 +30,7 @@ class SlowReadersIT {
     private static final RunningGateway gateway = RunningGateway.start(Map.of(
             "switchboard.routing.max-connections", CONNECTIONS,
             "switchboard.routing.max-streams-of-one", MAX_STREAMS_OF_ONE,
-            "switchboard.routing.acquire-timeout", "500ms",
+            "switchboard.routing.acquire-timeout", "10s",
             "switchboard.rate-plan.light.burst", "1000",
             "switchboard.rate-plan.page.burst", "1000"));
 

@@ -34,7 +34,10 @@ final class ApplyCallEvent {
     }
 
     /// @param mediaServer at which a call that starts goes on when this node is gone; null if it ends with it
-    /// @return the call after the change; empty when the event changes nothing of it
+    /// Comes after [#lockNode], in the same transaction.
+    ///
+    /// @return the call after the change; empty when the event changes nothing of it; [CallLost] when it was
+    ///     ended elsewhere
     Mono<Changed> apply(CallEvent event, @Nullable String mediaServer) {
         return switch (event) {
             case CallEvent.Started started ->

@@ -1,6 +1,6 @@
 /// Calls: the call log, calls in progress and their control (docs/guides/calls.md).
 ///
-/// The engine decides, and the log stores. [CallChanges] writes each event of the engine with one statement that
+/// The engine decides, and the log stores. [ApplyCallEvent] writes each event of the engine with one statement that
 /// locks the row, determines whether anything changes, changes it and numbers the events. So an event that is
 /// reported twice is written once, and an engine loses none while PostgreSQL is unavailable.
 ///

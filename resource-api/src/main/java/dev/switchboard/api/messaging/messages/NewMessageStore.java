@@ -20,7 +20,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Writes new messages.
+/// Writes new messages, and finds those that were received before.
 @Repository
 class NewMessageStore {
 

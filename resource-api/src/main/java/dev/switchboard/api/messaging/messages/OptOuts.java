@@ -11,7 +11,7 @@ import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Numbers that wrote STOP to a company that honors it.
+/// Numbers that wrote STOP to a company that honors it, and which companies do.
 @Repository
 class OptOuts {
 

@@ -91,7 +91,7 @@ public class WebhookStore {
                 .then();
     }
 
-    /// Adds a subscription of the credential that creates it.
+    /// Adds a subscription of the credential that creates it, and its app if it is one. In the caller's transaction.
     ///
     /// @param secret encrypted
     /// @param headers encrypted; null for none
@@ -109,7 +109,8 @@ public class WebhookStore {
                 .then(owners.save(owner, webhook.id()));
     }
 
-    /// Writes what a PUT can change, and if its own app changes the subscription, what that app may do now.
+    /// Writes what a PUT can change, and if its own app changes the subscription, what that app may do now. In the
+    /// caller's transaction.
     Mono<Void> save(Identity credential, Webhook webhook, Instant now) {
         var orgId = credential.orgId();
         return encryptedHeaders(orgId, webhook)
