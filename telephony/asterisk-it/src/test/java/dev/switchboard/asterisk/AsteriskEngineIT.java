@@ -463,8 +463,7 @@ class AsteriskEngineIT {
         assertThat(left.tone(1500)).isZero();
         assertThat(right.tone(1500)).isGreaterThan(MOST);
         assertThat(right.tone(1000)).isZero();
-        assertThat(ready.duration())
-                .isEqualTo((int) left.length().minus(FRAME).toSeconds());
+        assertThat(ready.duration()).isEqualTo((int) left.length().minus(FRAME).toSeconds());
         await().until(() -> isCleanedUp(ready.recordingId()));
     }
 
