@@ -1,7 +1,7 @@
 // Runs both collections, in their order, against a running Switchboard: SWITCHBOARD_DEMO names its demo.json. Skipped without it.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -23,6 +23,24 @@ const NOT_RUN = {
   takeNumber: 'a key cannot give the number back',
   Operator: 'changes other companies, rate limits and operators',
 };
+
+// A test event is delivered after the response to its request, so the log may be asked for before it has the delivery.
+const DELIVERIES = '{{base_url}}/webhooks/{{webhook_id}}/deliveries';
+const WAIT_IN_POSTMAN = `
+  const ask = (left) => pm.sendRequest(
+    { url: pm.variables.replaceIn('${DELIVERIES}'), header: { Authorization: pm.variables.replaceIn('Bearer {{token}}') } },
+    (error, response) => left > 0 && !response?.json().items?.length && setTimeout(() => ask(left - 1), 50));
+  ask(200);`;
+const WAIT_IN_BRUNO = `
+script:pre-request {
+  for (let left = 200; left > 0; left--) {
+    const headers = { Authorization: bru.interpolate('Bearer {{token}}') };
+    const { data } = await bru.sendRequest({ method: 'GET', url: bru.interpolate('${DELIVERIES}'), headers });
+    if (data.items.length > 0) break;
+    await bru.sleep(50);
+  }
+}
+`;
 
 const collection = JSON.parse(readFileSync(path.join(HOME, 'postman/switchboard.postman_collection.json'), 'utf8'));
 const idOf = (item) => /^pm\.test\('(\w+) succeeds'/.exec(item.event[0].script.exec[0])[1];
@@ -59,6 +77,7 @@ describe('Postman', { skip }, () => {
 
   before(async () => {
     await company.start();
+    all.find(({ id }) => id === 'listDeliveries').item.event.push({ listen: 'prerequest', script: { exec: [WAIT_IN_POSTMAN] } });
     const kept = collection.item.map((folder) => ({ ...folder, item: run.filter((one) => one.folder === folder.name).map(({ item }) => item) }));
     const values = Object.entries(company.variables).map(([key, value]) => ({ key, value }));
     const options = { collection: { ...collection, item: kept }, environment: { values }, workingDir: company.directory, timeoutRequest: 30_000 };
@@ -87,6 +106,7 @@ describe('Bruno', { skip }, () => {
     for (const { folder, id } of all.filter((one) => !isRun(one))) {
       rmSync(path.join(company.directory, folder, `${id}.bru`));
     }
+    appendFileSync(path.join(company.directory, 'Webhooks/listDeliveries.bru'), WAIT_IN_BRUNO);
     const report = path.join(company.directory, 'report.json');
     const variables = Object.entries(company.variables).flatMap(([key, value]) => ['--env-var', `${key}=${value}`]);
     const bru = path.join(HOME, 'node_modules/@usebruno/cli/bin/bru.js');

@@ -1,6 +1,7 @@
 package dev.switchboard.standalone.services;
 
 import java.util.List;
+import java.util.Locale;
 
 /// The JVM options of the services for a small machine: small limits, and the collector with the least
 /// overhead. An AOT cache is valid only for the options of the first list.
@@ -32,6 +33,15 @@ final class JvmOptions {
                 "-XX:Tier4MinInvocationThreshold=6000",
                 "-XX:Tier4CompileThreshold=150000",
                 "-XX:Tier4BackEdgeThreshold=400000");
+    }
+
+    /// Options from the environment, such as `RESOURCE_API_JVM_OPTIONS`, as Docker Compose has them. Of two values for
+    /// one
+    /// option the last counts, so they come last.
+    static List<String> given(ServiceName service) {
+        var name = service.module().replace('-', '_').toUpperCase(Locale.ROOT) + "_JVM_OPTIONS";
+        var options = System.getenv().getOrDefault(name, "").strip();
+        return options.isEmpty() ? List.of() : List.of(options.split("\\s+"));
     }
 
     /// All other options.

@@ -71,6 +71,7 @@ final class Program {
                 command.add("-XX:AOTCache=" + cache());
             }
         }
+        command.addAll(JvmOptions.given(service));
         command.add("-jar");
         command.add(directory.resolve(service.module() + ".jar").toString());
         command.addAll(arguments);
