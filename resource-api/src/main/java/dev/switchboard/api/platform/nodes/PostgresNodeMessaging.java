@@ -170,8 +170,8 @@ final class PostgresNodeMessaging implements NodeMessaging {
         }
     }
 
-    /// Sends the responses to requests that have been received, for as long as others wait for one. What a request
-    /// asked for may be done already, as the hang-up of this node's last call.
+    /// Waits until the requests that were received have their responses, as long as another node waits for one. What
+    /// a request asked for may be done already, such as the hang-up of this node's last call.
     private void awaitResponses() {
         CompletableFuture.allOf(responses.values().toArray(CompletableFuture<?>[]::new))
                 .completeOnTimeout(null, properties.responseTimeout().toMillis(), TimeUnit.MILLISECONDS)

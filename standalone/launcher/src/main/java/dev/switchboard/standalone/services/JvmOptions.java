@@ -35,9 +35,8 @@ final class JvmOptions {
                 "-XX:Tier4BackEdgeThreshold=400000");
     }
 
-    /// Options from the environment, such as `RESOURCE_API_JVM_OPTIONS`, as Docker Compose has them. Of two values for
-    /// one
-    /// option the last counts, so they come last.
+    /// Options from the environment, such as `RESOURCE_API_JVM_OPTIONS`, as Docker Compose has them. They come last: of
+    /// two values for an option, the last one counts.
     static List<String> given(ServiceName service) {
         var name = service.module().replace('-', '_').toUpperCase(Locale.ROOT) + "_JVM_OPTIONS";
         var options = System.getenv().getOrDefault(name, "").strip();
