@@ -3,6 +3,7 @@ package dev.switchboard.standalone;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.sdk.Connection;
 import dev.switchboard.sdk.Credentials;
@@ -112,11 +113,11 @@ class JavaSdkIT {
         assertThat(all.full()).isTrue();
 
         var sent = client.messages().send(MESSAGE);
-        var changes = client.messages().sync(all.token());
-        var ids = changes.stream().map(Message::id).toList();
-
-        assertThat(changes.full()).isFalse();
-        assertThat(ids).contains(sent.id()).hasSizeLessThan((int) count + 1);
+        await().untilAsserted(() -> {
+            var changes = client.messages().sync(all.token());
+            assertThat(changes.stream().map(Message::id)).contains(sent.id()).hasSizeLessThan((int) count + 1);
+            assertThat(changes.full()).isFalse();
+        });
     }
 
     @Test

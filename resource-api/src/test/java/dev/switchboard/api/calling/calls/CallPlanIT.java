@@ -7,6 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.RowsRead;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestCompany;
+import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.platform.actor.Actor;
@@ -207,6 +208,7 @@ class CallPlanIT {
                 .get("sync_token")
                 .asString();
         execute("update calls set updated_at = now() where org_id = '" + acme.id() + "'");
+        TestRows.awaitEarlierTransactions();
 
         var pages = api.walk(
                 "/v1/calls?result=missed&q=2065550111&sync_token=" + token,

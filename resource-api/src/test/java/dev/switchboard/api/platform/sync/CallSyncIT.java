@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestRows;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -36,6 +37,7 @@ class CallSyncIT extends SyncContract {
         var copy = copyOf(acme.owner().token()).sync(50);
         var missed = TestCalls.with(acme, "missed").insert();
         TestCalls.answered(acme).insert();
+        TestRows.awaitEarlierTransactions();
 
         var page = api.get(
                 "/v1/calls?result=missed&sync_token=" + copy.token(),

@@ -52,6 +52,7 @@ class MessageSyncIT extends SyncContract {
                 "update messages set status = 'delivered', delivered_at = now() where org_id = ? and id = ?",
                 acme.id(),
                 sent);
+        TestRows.awaitEarlierTransactions();
 
         var page = api.get(
                 "/v1/messages?status=delivered&sync_token=" + copy.token(),

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestCompany;
+import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
@@ -93,6 +94,7 @@ class OpenTransactionIT {
     @Test
     void isEndedWithAnErrorAndTheHorizonAdvances() throws Exception {
         var held = TestCalls.answered(acme).insert();
+        TestRows.awaitEarlierTransactions();
         var token = token(api.get("/v1/calls", owner));
         var gate = Sinks.<Void>empty();
         HeldRoutes.GATE.set(gate.asMono());

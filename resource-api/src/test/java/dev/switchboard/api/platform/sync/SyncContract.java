@@ -315,6 +315,7 @@ abstract class SyncContract {
         var before = copyOf(acme.owner().token()).sync(50).token();
         insert();
         insert();
+        TestRows.awaitEarlierTransactions();
         var first = api.get(
                         path() + "?limit=1&sync_token=" + before, acme.owner().token())
                 .json();
