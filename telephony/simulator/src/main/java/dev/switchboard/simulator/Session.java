@@ -113,7 +113,7 @@ final class Session implements CallLegs.Listener<Leg> {
             log.warn("Session {} was ended elsewhere", id);
             drop();
             return Outcome.OVER;
-        } catch (RuntimeException fault) {
+        } catch (RuntimeException | Error fault) {
             log.error("Session {} fails", id, fault);
             failAfterError();
             return Outcome.OVER;
@@ -123,7 +123,7 @@ final class Session implements CallLegs.Listener<Leg> {
     private void failAfterError() {
         try {
             failAll();
-        } catch (RuntimeException again) {
+        } catch (RuntimeException | Error again) {
             log.error("The end of session {} could not be reported", id, again);
             drop();
         }

@@ -40,17 +40,18 @@ public final class AriClient implements AutoCloseable {
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
 
-    /// Without a byte of a response.
     private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(4);
 
     private static final int CONNECTIONS = 16;
     private static final AriPath EVENTS = AriPath.of("events");
+    private static final AriPath PING = AriPath.of("asterisk", "ping");
     private static final int FIRST_ERROR = 400;
     private static final int MAX_ERROR_TEXT = 300;
     private static final String GET = "GET";
     private static final String ENDPOINTS = "-endpoints";
 
     private final AriAddress address;
+    private final Duration responseTimeout;
     private final String authorization;
     private final HttpClient http;
 
@@ -63,7 +64,13 @@ public final class AriClient implements AutoCloseable {
     private final JsonMapper json = JsonMapper.builder().build();
 
     public AriClient(AriAddress address) {
+        this(address, RESPONSE_TIMEOUT);
+    }
+
+    /// @param responseTimeout how long no byte of a response may arrive
+    public AriClient(AriAddress address, Duration responseTimeout) {
         this.address = address;
+        this.responseTimeout = responseTimeout;
         authorization = "Basic "
                 + Base64.getEncoder().encodeToString((address.user() + ":" + address.password()).getBytes(UTF_8));
         fileThreads = new ThreadPoolExecutor(
@@ -96,6 +103,16 @@ public final class AriClient implements AutoCloseable {
     /// events of its channels, which the application for calls must not get twice.
     public String endpointApplication() {
         return address.application() + ENDPOINTS;
+    }
+
+    /// Whether Asterisk responds at all.
+    public boolean responds() {
+        try {
+            get(PING);
+            return true;
+        } catch (AriError | AriUnavailable _) {
+            return false;
+        }
     }
 
     public JsonNode get(AriPath path) {
@@ -203,7 +220,7 @@ public final class AriClient implements AutoCloseable {
                     .method(method, BodyPublishers.ofString(json.writeValueAsString(body)));
         }
         try {
-            if (!connections.tryAcquire(RESPONSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!connections.tryAcquire(responseTimeout.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw new TimeoutException("All connections are in use");
             }
             try {
@@ -223,14 +240,14 @@ public final class AriClient implements AutoCloseable {
     }
 
     /// Waits as long as it makes progress.
-    private static <T> HttpResponse<T> awaited(CompletableFuture<HttpResponse<T>> response, Progress<T> progress)
+    private <T> HttpResponse<T> awaited(CompletableFuture<HttpResponse<T>> response, Progress<T> progress)
             throws InterruptedException, ExecutionException, TimeoutException {
         try {
             while (true) {
                 try {
-                    return response.get(progress.nanosUntilSilentFor(RESPONSE_TIMEOUT), TimeUnit.NANOSECONDS);
+                    return response.get(progress.nanosUntilSilentFor(responseTimeout), TimeUnit.NANOSECONDS);
                 } catch (TimeoutException silence) {
-                    if (progress.nanosUntilSilentFor(RESPONSE_TIMEOUT) <= 0) {
+                    if (progress.nanosUntilSilentFor(responseTimeout) <= 0) {
                         throw silence;
                     }
                 }
@@ -254,10 +271,10 @@ public final class AriClient implements AutoCloseable {
         var received = new AriEvents(text -> handler.accept(json.readTree(text)));
         var connecting = http.newWebSocketBuilder()
                 .header("Authorization", authorization)
-                .connectTimeout(RESPONSE_TIMEOUT)
+                .connectTimeout(responseTimeout)
                 .buildAsync(uri, received.listener());
         try {
-            connecting.get(RESPONSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            connecting.get(responseTimeout.toMillis(), TimeUnit.MILLISECONDS);
             return received;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();

@@ -177,7 +177,7 @@ public final class Session {
         } catch (CallLost _) {
             log.warn("Session {} was ended elsewhere", id);
             conversation.drop();
-        } catch (RuntimeException fault) {
+        } catch (RuntimeException | Error fault) {
             log.error("Session {} fails", id, fault);
             failAfterError();
         }
@@ -188,7 +188,7 @@ public final class Session {
             conversation.fail();
         } catch (NotLeader lost) {
             throw lost;
-        } catch (RuntimeException again) {
+        } catch (RuntimeException | Error again) {
             log.error("The end of session {} could not be reported", id, again);
             conversation.drop();
         }

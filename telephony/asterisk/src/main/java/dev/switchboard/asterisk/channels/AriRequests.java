@@ -19,6 +19,7 @@ public final class AriRequests {
 
     private static final Logger log = LoggerFactory.getLogger(AriRequests.class);
     private static final int REPETITIONS = 16;
+    private static final int SILENT_REPETITIONS = 2;
     private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(500);
 
@@ -110,14 +111,19 @@ public final class AriRequests {
     }
 
     /// A short outage ends no call. A request that Asterisk has executed before may be repeated: each
-    /// names what it creates.
-    private static <T> T whileUnreachable(Supplier<T> request) {
+    /// names what it creates. Where Asterisk responds to others, the thread of this channel is stuck, and the
+    /// call is given up sooner.
+    private <T> T whileUnreachable(Supplier<T> request) {
         var pause = FIRST_PAUSE;
+        int silent = 0;
         for (int left = REPETITIONS; ; left--) {
             try {
                 return request.get();
             } catch (AriUnavailable outage) {
-                if (left == 0 || !Threads.sleep(scattered(pause))) {
+                if (outage.isSilence() && ari.responds()) {
+                    silent++;
+                }
+                if (left == 0 || silent > SILENT_REPETITIONS || !Threads.sleep(scattered(pause))) {
                     throw outage;
                 }
                 var doubled = pause.multipliedBy(2);

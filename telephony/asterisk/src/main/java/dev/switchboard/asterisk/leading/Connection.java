@@ -126,7 +126,7 @@ public final class Connection {
                     replaced.run();
                 }
                 return;
-            } catch (RuntimeException failure) {
+            } catch (RuntimeException | Error failure) {
                 if (!enter(State.BROKEN, owner)) {
                     return;
                 }

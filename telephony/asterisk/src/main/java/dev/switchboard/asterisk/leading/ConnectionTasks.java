@@ -28,7 +28,7 @@ final class ConnectionTasks implements AutoCloseable {
         threads.execute(() -> {
             try {
                 task.run();
-            } catch (RuntimeException failure) {
+            } catch (RuntimeException | Error failure) {
                 broken.completeExceptionally(failure);
             }
         });

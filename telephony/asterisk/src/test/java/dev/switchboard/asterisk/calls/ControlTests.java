@@ -66,6 +66,16 @@ class ControlTests {
     }
 
     @Test
+    void failsAfterAnErrorOfTheJvm() {
+        calls.lease().failOnce(new StackOverflowError());
+
+        assertThat(calls.execute(new Command.Hold(ORG, call))).isEqualTo(Outcome.OVER);
+        assertThat(calls.endOf(call).result()).isEqualTo(CallResult.FAILED);
+        assertThat(calls.asterisk().causeOf(caller)).isNotNull();
+        assertThat(calls.execute(new Command.HangUp(ORG, call))).isEqualTo(Outcome.OVER);
+    }
+
+    @Test
     void holdsByTheKeyOfThePhone() {
         calls.asterisk().hold(phone, true);
         calls.settle();

@@ -227,6 +227,10 @@ public final class TestCalls implements AutoCloseable {
         return sessions;
     }
 
+    public TestLease lease() {
+        return lease;
+    }
+
     /// What this process sees of the lease and of the log.
     public MediaServers servers() {
         return servers;
