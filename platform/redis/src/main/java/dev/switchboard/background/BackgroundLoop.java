@@ -60,7 +60,7 @@ public abstract class BackgroundLoop implements SmartLifecycle {
     private void run(Runnable work) {
         try {
             work.run();
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | Error failure) {
             log.atWarn().addKeyValue("work", name).setCause(failure).log("Work in the background failed");
         }
     }

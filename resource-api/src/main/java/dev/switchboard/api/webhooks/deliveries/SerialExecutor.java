@@ -27,10 +27,11 @@ final class SerialExecutor {
             return;
         }
         do {
+            // After an Error too, the actions that wait have to be executed.
             try {
                 Objects.requireNonNull(waiting.poll()).run();
                 afterEach.run();
-            } catch (RuntimeException unforeseen) {
+            } catch (RuntimeException | Error unforeseen) {
                 log.error("An action failed", unforeseen);
             }
         } while (pending.decrementAndGet() > 0);
