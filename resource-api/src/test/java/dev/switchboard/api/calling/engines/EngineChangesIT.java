@@ -44,6 +44,7 @@ class EngineChangesIT {
         TestRows.execute(
                 "insert into engine_changes (org_id) select gen_random_uuid() from generate_series(1, ?)", EARLIER);
         TestRows.execute("analyze engine_changes");
+        TestRows.awaitEarlierTransactions();
         var position = since(null).position();
         change(acme.id());
 
