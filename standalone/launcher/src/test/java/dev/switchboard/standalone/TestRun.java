@@ -16,7 +16,9 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -36,6 +38,8 @@ final class TestRun implements AutoCloseable {
     /// bytecode takes a quarter of the CPU time of a start.
     private static final String SHORT_RUN =
             "-XX:TieredStopAtLevel=1 -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote";
+
+    private static final Set<TestRun> RUNNING = ConcurrentHashMap.newKeySet();
 
     private final Path data;
     private final int port;
@@ -71,7 +75,14 @@ final class TestRun implements AutoCloseable {
         var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
         // The services inherit it.
         builder.environment().put("JDK_JAVA_OPTIONS", SHORT_RUN);
-        return new TestRun(data, port, output, builder.start());
+        var run = new TestRun(data, port, output, builder.start());
+        RUNNING.add(run);
+        return run;
+    }
+
+    /// Those that no test has closed.
+    static Set<TestRun> running() {
+        return RUNNING;
     }
 
     TestRun awaitReady() throws InterruptedException, IOException {
@@ -176,6 +187,17 @@ final class TestRun implements AutoCloseable {
         return process.descendants().filter(filter).findFirst().orElseThrow();
     }
 
+    /// What it and its services have logged; some may not exist yet.
+    List<Path> logs() throws IOException {
+        var logs = new ArrayList<>(List.of(output));
+        if (Files.isDirectory(data.resolve("logs"))) {
+            try (var files = Files.newDirectoryStream(data.resolve("logs"), "*.log")) {
+                files.forEach(logs::add);
+            }
+        }
+        return logs;
+    }
+
     String output() throws IOException {
         return Files.readString(output, UTF_8);
     }
@@ -275,5 +297,6 @@ final class TestRun implements AutoCloseable {
     public void close() {
         process.destroy();
         process.onExit().join();
+        RUNNING.remove(this);
     }
 }
