@@ -205,8 +205,8 @@ class MailIT extends MailTest {
         var meanwhile = recipient();
         invite(meanwhile);
         await().until(() -> !lastError(meanwhile).isEmpty());
-        clock.set(now);
         startMailServer();
+        clock.set(now);
 
         awaitMail(recipient);
         awaitMail(meanwhile);
