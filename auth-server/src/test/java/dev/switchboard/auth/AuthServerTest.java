@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.platform.internal.InternalPort;
+import dev.switchboard.auth.revocation.owners.PatientResourceApi;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.testkit.JsonHttp;
@@ -27,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 /// Starts the whole server once for all subclasses, with real HTTP, PostgreSQL and Redis. Its clock
 /// only moves when a test moves it.
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
-@Import(StandingClockConfiguration.class)
+@Import({StandingClockConfiguration.class, PatientResourceApi.class})
 public abstract class AuthServerTest {
 
     /// The secret that the gateway sends to the internal port.
@@ -87,7 +88,7 @@ public abstract class AuthServerTest {
         registry.add("switchboard.redis.password", () -> TestRedis.PASSWORD);
         // Longer than the default, because the machine of the tests may be busy; rounds are shorter for the same
         // reason.
-        registry.add("switchboard.redis.command-timeout", () -> "500ms");
+        registry.add("switchboard.redis.command-timeout", () -> "2s");
         registry.add("switchboard.revocation.sweep-every", () -> "100ms");
         registry.add("switchboard.oauth.purge-every", () -> "200ms");
         // Above the default; the tests of the limits set their own.

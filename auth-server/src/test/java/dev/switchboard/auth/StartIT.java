@@ -80,6 +80,8 @@ class StartIT {
                 "--switchboard.mail.keys=" + AuthServerTest.KEYS,
                 "--switchboard.idempotency.keys=" + AuthServerTest.KEYS,
                 "--switchboard.projection.keys=" + AuthServerTest.KEYS,
+                // The machine of the tests may be busy.
+                "--spring.datasource.hikari.connection-timeout=60000",
                 "--switchboard.database.host=" + postgres.host(),
                 "--switchboard.database.port=" + postgres.port(),
                 "--switchboard.database.password=" + postgres.password("auth"),

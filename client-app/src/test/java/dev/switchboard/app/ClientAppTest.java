@@ -16,7 +16,7 @@ import org.springframework.test.context.DynamicPropertySource;
         properties = {
             "management.server.port=0",
             "switchboard.app.sessions.keys=t1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
-            "switchboard.redis.command-timeout=500ms"
+            "switchboard.redis.command-timeout=10s"
         })
 public abstract class ClientAppTest {
 

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,28 +60,34 @@ class HealthIT extends ManagementTest {
     @AfterEach
     void theResourceApiResponds() {
         RESOURCE_API.isThere();
+        // The connection of these announcements is another one than the server's.
+        await().until(() -> redis.commands() != null);
         clientApps.remove(clientApp);
     }
 
     @Test
     void showsAllPartsNodesAndQueues() {
-        await().untilAsserted(() -> assertThat(nodes("auth_server")).hasSize(1));
+        await().untilAsserted(() -> {
+            announce(UUID.randomUUID());
+            clientApps.seen(clientApp);
+            assertThat(nodes("auth_server")).hasSize(1);
+            assertThat(statuses(health()))
+                    .containsExactly(
+                            "database up",
+                            "replication up",
+                            "redis up",
+                            "gateway up",
+                            "auth_server up",
+                            "client_app up",
+                            "resource_api up",
+                            "media_store up",
+                            "telephony_engine up",
+                            "message_carrier degraded",
+                            "mail up");
+        });
         var health = health();
 
         assertThat(health.propertyNames()).containsExactly("parts", "nodes", "queues");
-        assertThat(statuses(health))
-                .containsExactly(
-                        "database up",
-                        "replication up",
-                        "redis up",
-                        "gateway up",
-                        "auth_server up",
-                        "client_app up",
-                        "resource_api up",
-                        "media_store up",
-                        "telephony_engine up",
-                        "message_carrier degraded",
-                        "mail up");
         assertThat(part(health, "message_carrier").get("detail").asString()).isEqualTo("slow");
         assertThat(part(health, "database").get("detail").isNull()).isTrue();
         assertThat(part(health, "mail").get("detail").asString()).contains("no mail server");
@@ -133,15 +140,13 @@ class HealthIT extends ManagementTest {
                 .sql("UPDATE service_node SET last_seen_at = now() - interval '16 seconds' WHERE service = 'gateway'")
                 .update();
 
-        var health = health();
-
+        awaitStatuses("gateway down", "database up");
         assertThat(nodes("gateway")).isEmpty();
-        assertThat(statuses(health)).contains("gateway down", "database up");
 
         clientApps.remove(clientApp);
 
+        awaitStatuses("client_app down");
         assertThat(nodes("client_app")).isEmpty();
-        assertThat(statuses(health())).contains("client_app down");
     }
 
     @Test
@@ -150,10 +155,11 @@ class HealthIT extends ManagementTest {
         telephony.task(owner.orgId(), "send-message");
         telephony.task(owner.orgId(), "send-message");
 
-        var queue = queue("messages");
-
-        assertThat(queue.get("waiting").asLong()).isEqualTo(before + 2);
-        assertThat(queue.has("oldest_at")).isTrue();
+        await().untilAsserted(() -> {
+            var queue = queue("messages");
+            assertThat(queue.get("waiting").asLong()).isEqualTo(before + 2);
+            assertThat(queue.has("oldest_at")).isTrue();
+        });
     }
 
     /// Their tasks are due again after a pause, as those of media that are scheduled for deletion are.
@@ -164,7 +170,7 @@ class HealthIT extends ManagementTest {
         telephony.laterTask(owner.orgId(), "fetch-media");
         telephony.laterTask(owner.orgId(), "delete-media");
 
-        assertThat(queue("message_media").get("waiting").asLong()).isEqualTo(media + 1);
+        await().until(() -> queue("message_media").get("waiting").asLong() == media + 1);
         assertThat(queue("media_deletions").get("waiting").asLong()).isEqualTo(deletions);
     }
 
@@ -172,8 +178,7 @@ class HealthIT extends ManagementTest {
     void withoutRedisItSaysSo() {
         REDIS.stop();
         try {
-            assertThat(statuses(health()))
-                    .contains("redis down", "client_app degraded", "database up", "resource_api up");
+            awaitStatuses("redis down", "client_app degraded", "database up", "resource_api up");
         } finally {
             REDIS.start();
         }
@@ -185,10 +190,8 @@ class HealthIT extends ManagementTest {
         health();
         POSTGRES.stop();
         try {
+            awaitStatuses("database down", "replication degraded", "redis up", "resource_api up");
             var health = health();
-
-            assertThat(statuses(health))
-                    .contains("database down", "replication degraded", "redis up", "resource_api up");
             assertThat(health.get("nodes")).isEmpty();
             assertThat(health.get("queues")).isEmpty();
         } finally {
@@ -204,8 +207,7 @@ class HealthIT extends ManagementTest {
         RESOURCE_API.isSilent();
 
         assertThat(CheckHealth.LIMIT).isLessThan(TWO_SECONDS);
-        assertThat(statuses(health()))
-                .contains("database up", "resource_api down", "media_store degraded", "telephony_engine degraded");
+        awaitStatuses("database up", "resource_api down", "media_store degraded", "telephony_engine degraded");
     }
 
     @Test
@@ -226,6 +228,11 @@ class HealthIT extends ManagementTest {
         JsonResponse response = send(bearer, "GET", PATH, null).assertStatus(200);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(QUICKLY);
         return response.json();
+    }
+
+    /// A part that a busy machine keeps waiting counts as down for once.
+    private void awaitStatuses(String... statuses) {
+        await().untilAsserted(() -> assertThat(statuses(health())).contains(statuses));
     }
 
     private void announce(UUID id) {
@@ -257,18 +264,22 @@ class HealthIT extends ManagementTest {
     }
 
     private JsonNode node(UUID id) {
-        return health().get("nodes")
-                .valueStream()
-                .filter(node -> node.get("id").asString().equals(id.toString()))
-                .findFirst()
+        return await().until(
+                        () -> health().get("nodes")
+                                .valueStream()
+                                .filter(node -> node.get("id").asString().equals(id.toString()))
+                                .findFirst(),
+                        Optional::isPresent)
                 .orElseThrow();
     }
 
     private JsonNode queue(String name) {
-        return health().get("queues")
-                .valueStream()
-                .filter(queue -> queue.get("name").asString().equals(name))
-                .findFirst()
+        return await().until(
+                        () -> health().get("queues")
+                                .valueStream()
+                                .filter(queue -> queue.get("name").asString().equals(name))
+                                .findFirst(),
+                        Optional::isPresent)
                 .orElseThrow();
     }
 }

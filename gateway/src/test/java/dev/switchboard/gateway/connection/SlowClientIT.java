@@ -22,7 +22,7 @@ class SlowClientIT {
     @AutoClose
     private static final RunningGateway gateway = RunningGateway.start(Map.of(
             "switchboard.connection.head-timeout", "500ms",
-            "switchboard.connection.idle-timeout", "1500ms",
+            "switchboard.connection.idle-timeout", "8s",
             "switchboard.connection.stall-timeout", "700ms",
             "switchboard.requests.body-timeout", "700ms"));
 

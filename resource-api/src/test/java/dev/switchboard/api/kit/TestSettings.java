@@ -129,7 +129,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.simulator.rings-for=1500ms",
                 "switchboard.calls.outbound-rings-for=1500ms",
                 "switchboard.simulator.message=100ms",
-                "switchboard.calls.command-timeout=6s",
+                "switchboard.calls.command-timeout=15s",
                 // Long enough for a test that wants messages to wait for a batch.
                 "switchboard.messages.lock-wait=3s",
                 "switchboard.messages.media.allow-loopback=true",

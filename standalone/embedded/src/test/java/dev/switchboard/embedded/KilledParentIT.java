@@ -82,7 +82,7 @@ class KilledParentIT {
         postgres.start();
         try {
             assertThat(servers.getFirst().isAlive()).isFalse();
-            assertThat(postgres.connectAsSuperuser("postgres").isValid(1)).isTrue();
+            assertThat(postgres.connectAsSuperuser("postgres").isValid(60)).isTrue();
         } finally {
             postgres.stop();
             servers.forEach(ProcessHandle::destroyForcibly);

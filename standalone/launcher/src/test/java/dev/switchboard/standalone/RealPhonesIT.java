@@ -275,12 +275,15 @@ class RealPhonesIT {
     /// Music begins softly.
     private static void assertHearsMusic(Talker other, Talker phone) throws IOException {
         var before = other.heardSoFar().length();
-        var phones = phone.heardSoFar().length();
         await().untilAsserted(() -> {
             var music = end(other.heardSoFar().after(before), LISTEN);
             assertThat(music.loudness()).isGreaterThan(LOUD);
             assertThat(music.tone(phone.tone())).isZero();
         });
+        // What the phone had received before has been played by now.
+        var others = other.heardSoFar().length();
+        var phones = phone.heardSoFar().length();
+        await().until(() -> other.heardSoFar().length().minus(others).compareTo(LISTEN) > 0);
         assertThat(phone.heardSoFar().after(phones).tone(other.tone())).isLessThan(ENOUGH);
     }
 

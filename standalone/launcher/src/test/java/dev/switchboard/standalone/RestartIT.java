@@ -77,9 +77,8 @@ class RestartIT {
     void aGatewaysDeathCostsNoCall() throws Exception {
         kill(run.service("gateway"), "gateway");
 
-        run.awaitWhileRunning(() -> account() == 200);
-
-        assertThat(callIsInProgress()).isTrue();
+        // A connection that has not noticed may still have an answer.
+        run.awaitWhileRunning(() -> account() == 200 && callIsInProgress());
     }
 
     @Test
@@ -87,9 +86,8 @@ class RestartIT {
     void aDeathOfPostgresqlCostsNoCallAndNoData() throws Exception {
         kill(run.postgres(), "PostgreSQL");
 
-        run.awaitWhileRunning(() -> account() == 200);
-
-        assertThat(callIsInProgress()).isTrue();
+        // A connection that has not noticed may still have an answer.
+        run.awaitWhileRunning(() -> account() == 200 && callIsInProgress());
     }
 
     @Test

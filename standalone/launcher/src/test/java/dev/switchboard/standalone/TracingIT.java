@@ -40,9 +40,14 @@ class TracingIT {
             run.client().send(traced(run.client(), "/oauth/authorize", null));
             run.client().send(traced(run.client(), "/", null));
 
-            await().untilAsserted(() -> assertThat(collector.spansOf(TRACE))
-                    .extracting(TraceCollector.Exported::service)
-                    .contains("gateway", "resource-api", "auth-server", "client-app"));
+            await().untilAsserted(() -> {
+                assertThat(collector.spansOf(TRACE))
+                        .extracting(TraceCollector.Exported::service)
+                        .contains("gateway", "resource-api", "auth-server", "client-app");
+                var own = only(collector.spansOf(TRACE), "gateway", "GET /v1/calls");
+                assertThat(collector.spansOf(TRACE))
+                        .anyMatch(span -> span.parent().equals(own.id()));
+            });
             var gateway = only(collector.spansOf(TRACE), "gateway", "GET /v1/calls");
             var service = collector.spansOf(TRACE).stream()
                     .filter(span -> span.parent().equals(gateway.id()))

@@ -137,8 +137,7 @@ class WebhookPageIT {
         assertThat(verdict(browser, "v1=00", received.text(), secret)).startsWith("invalid: The header has no time");
         browser.page().evaluate("Date.now = (now => () => now() + 301_000)(Date.now)");
         assertThat(verdict(browser, received.signature(), received.text(), secret))
-                .startsWith("invalid: The signature fits, but its time is 30")
-                .contains("300 seconds");
+                .matches("(?s)invalid: The signature fits, but its time is 3\\d\\d seconds.*300 seconds.*");
     }
 
     private static String verdict(AppBrowser browser, String header, String body, String secret) {

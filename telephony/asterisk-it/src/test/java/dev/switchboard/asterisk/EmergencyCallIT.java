@@ -465,7 +465,7 @@ class EmergencyCallIT {
         var phone = dial();
 
         reports.await(CallEvent.EmergencyCalled.class);
-        await().during(Duration.ofSeconds(6))
+        await().during(Duration.ofSeconds(10))
                 .until(() -> outside().ended(phone) == null && !outside().hasCall(NUMBER));
         outside().hangUp(phone);
         awaitLogged(CallResult.NO_ANSWER);

@@ -49,11 +49,14 @@ final class TestEngine {
     /// On a busy machine, a phone that is to answer by itself takes seconds now and then.
     private static final Duration OWN_DEVICE = Duration.ofSeconds(30);
 
+    /// As shipped. Carriers are processes of this busy machine, too.
+    private static final Duration TRUNK_RESPONDS = Duration.ofSeconds(8);
+
     private static final Duration UPKEEP = Duration.ofSeconds(1);
     private static final Duration LONGEST_MESSAGE = Duration.ofSeconds(10);
 
     /// Longer than it takes on a busy machine until a caller begins to speak.
-    private static final Duration MESSAGE_SILENCE = Duration.ofSeconds(2);
+    private static final Duration MESSAGE_SILENCE = Duration.ofSeconds(5);
 
     private final TestSipDevices phones;
     private final List<ServerProperties> asterisks = new ArrayList<>();
@@ -274,7 +277,7 @@ final class TestEngine {
     Engines follow() {
         var led = servers == null ? new TestMediaServers(events).of("only") : servers;
         var times = new CallTimesProperties(
-                ringsFor, OWN_DEVICE, Duration.ofSeconds(2), MINUTE, LONGEST_MESSAGE, MESSAGE_SILENCE, fileWithin);
+                ringsFor, OWN_DEVICE, TRUNK_RESPONDS, MINUTE, LONGEST_MESSAGE, MESSAGE_SILENCE, fileWithin);
         var properties = new AsteriskProperties(
                 "test",
                 LEASE,

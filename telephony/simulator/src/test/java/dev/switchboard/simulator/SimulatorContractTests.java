@@ -17,10 +17,10 @@ import java.util.UUID;
 class SimulatorContractTests extends EngineContract {
 
     private static final Duration SOON = Duration.ofMillis(10);
-    private static final Duration MESSAGE = Duration.ofSeconds(1);
+    private static final Duration MESSAGE = Duration.ofSeconds(5);
 
     /// Longer than a command takes on a busy machine, and shorter than it rings.
-    private static final Duration ANSWERS_AFTER = Duration.ofSeconds(2);
+    private static final Duration ANSWERS_AFTER = Duration.ofSeconds(6);
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 

@@ -119,8 +119,10 @@ class SmppFaultIT {
                 }
                 awaitOthers();
                 // As the application does: a repeated report counts once.
-                if (received.stream().noneMatch(earlier -> earlier.id().equals(message.id()))) {
-                    received.add(message);
+                synchronized (received) {
+                    if (received.stream().noneMatch(earlier -> earlier.id().equals(message.id()))) {
+                        received.add(message);
+                    }
                 }
                 if (failingAfterwards.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
                     throw new IllegalStateException("the connection to the database broke");
@@ -422,7 +424,7 @@ class SmppFaultIT {
     @Tag("slow")
     @Test
     void losesAndRepeatsNothingWhileConnectionsBreakAgainAndAgain() {
-        var smpp = start("binds[0].sessions", "3", "response-timeout", "500ms", "unconfirmed-after", "4s");
+        var smpp = start("binds[0].sessions", "3", "response-timeout", "500ms", "unconfirmed-after", "15s");
         smsc.behave(to, Map.of("delay", 20));
         var ids = new HashMap<String, UUID>();
         for (int n = 0; n < 60; n++) {
@@ -446,7 +448,7 @@ class SmppFaultIT {
     @Tag("slow")
     @Test
     void replacesASilentSessionAndLosesAndRepeatsNothing() {
-        var smpp = start("enquire-link-every", "500ms", "response-timeout", "1s", "window", "1");
+        var smpp = start("enquire-link-every", "2s", "response-timeout", "2s", "window", "1");
         int binds = smsc.binds();
         smsc.silence();
 
@@ -474,7 +476,7 @@ class SmppFaultIT {
     @Test
     void keepsItsSessionWhenItsClockIsSet() {
         clock = Clock.offset(clock, Duration.ofHours(1));
-        start("enquire-link-every", "200ms", "response-timeout", "500ms");
+        start("enquire-link-every", "200ms", "response-timeout", "10s");
         int binds = smsc.binds();
 
         await().during(Duration.ofSeconds(2)).until(() -> smsc.binds() == binds);
@@ -585,7 +587,7 @@ class SmppFaultIT {
     @Tag("slow")
     @Test
     void asksForStatesInTasksOfTheirOwnWhichEndWithAQueryThatIsNotAnswered() {
-        var smpp = start("query-after", "1s", "response-timeout", "500ms");
+        var smpp = start("query-after", "1s", "response-timeout", "5s");
         var query = smpp.tasks().stream()
                 .filter(task -> task.kind().equals(QueryMessages.KIND))
                 .findFirst()
@@ -627,8 +629,8 @@ class SmppFaultIT {
     @Tag("slow")
     @Test
     void waitsForSlowResponsesWithinItsWindow() {
-        var smpp = start("window", "2");
-        smsc.behave(to, Map.of("delay", 300));
+        var smpp = start("window", "2", "response-timeout", "60s");
+        smsc.behave(to, Map.of("delay", 2_000));
         var ids = new ArrayList<UUID>();
         for (int n = 0; n < 6; n++) {
             ids.add(send(smpp, "slow " + n));
@@ -1091,7 +1093,7 @@ class SmppFaultIT {
     @Tag("slow")
     @Test
     void deliversATextWhoseSegmentsDoNotAllCome() {
-        start("reassemble-within", "1s");
+        start("reassemble-within", "5s");
 
         segment(9, 4, 2, " two");
         segment(9, 4, 3, " three");

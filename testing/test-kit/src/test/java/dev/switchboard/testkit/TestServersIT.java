@@ -33,7 +33,7 @@ class TestServersIT {
     void opensTheDatabaseToEachRole() throws SQLException {
         for (var role : new String[] {"auth", "auth_migrator", "telephony", "telephony_migrator", "postgres"}) {
             try (var connection = postgres.connect(role)) {
-                assertThat(connection.isValid(1)).isTrue();
+                assertThat(connection.isValid(60)).isTrue();
             }
         }
     }

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
@@ -36,11 +37,7 @@ class ResourceApi {
     private static final Logger log = LoggerFactory.getLogger(ResourceApi.class);
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(TIMEOUT)
-            .executor(threads)
-            .build();
+    private final HttpClient http;
     private final JsonMapper json = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build();
@@ -48,8 +45,20 @@ class ResourceApi {
     private final URI scopesLost;
     private final URI scopesGained;
     private final String authorization;
+    private final Duration timeout;
 
+    @Autowired
     ResourceApi(ServicesProperties services, InternalProperties internal) {
+        this(services, internal, TIMEOUT);
+    }
+
+    ResourceApi(ServicesProperties services, InternalProperties internal, Duration timeout) {
+        this.timeout = timeout;
+        this.http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(timeout)
+                .executor(threads)
+                .build();
         this.ended = services.resourceApiInternal().resolve("/internal/owners/ended");
         this.scopesLost = services.resourceApiInternal().resolve("/internal/owners/scopes-lost");
         this.scopesGained = services.resourceApiInternal().resolve("/internal/owners/scopes-gained");
@@ -104,13 +113,13 @@ class ResourceApi {
         var request = HttpRequest.newBuilder(address)
                 .header("Authorization", authorization)
                 .header("Content-Type", "application/json")
-                .timeout(TIMEOUT)
+                .timeout(timeout)
                 .POST(BodyPublishers.ofByteArray(body))
                 .build();
         var attempt = threads.submit(
                 () -> http.send(request, BodyHandlers.discarding()).statusCode());
         try {
-            int status = attempt.get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            int status = attempt.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
             if (status / 100 == 2) {
                 return true;
             }
@@ -122,7 +131,7 @@ class ResourceApi {
                     "A notification did not reach the resource API; it will be sent again: {}",
                     String.valueOf(unavailable.getCause()));
         } catch (TimeoutException unavailable) {
-            log.warn("The resource API did not respond to a notification within {}; it will be sent again", TIMEOUT);
+            log.warn("The resource API did not respond to a notification within {}; it will be sent again", timeout);
         } finally {
             attempt.cancel(true);
         }

@@ -18,7 +18,7 @@ class ReplicationHealthIT extends AuthServerTest {
         assertThat(replication().get("status").asString()).isEqualTo("UP");
 
         try (var standby = DriverManager.getConnection(POSTGRES.jdbcUrl(), asAStandby())) {
-            assertThat(standby.isValid(1)).isTrue();
+            assertThat(standby.isValid(60)).isTrue();
             await().until(() -> replication().get("status").asString().equals("DEGRADED"));
             assertThat(replication().get("details").get("risk").asString())
                     .isEqualTo("synchronous_standby_names is empty");

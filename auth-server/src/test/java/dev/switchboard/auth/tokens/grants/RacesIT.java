@@ -24,7 +24,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class RacesIT extends GrantTest {
 
     private static final int ROUNDS = 12;
-    private static final int REFRESHES = 20;
+    private static final int REFRESHES = 10;
     private static final int OTHERS = 8;
 
     @Autowired

@@ -161,7 +161,8 @@ class InternalJwtVerifierTests {
         var first = verifier.verify(token);
 
         assertThat(verifier.verify(token)).isSameAs(first);
-        assertRejected(token.substring(0, token.length() - 2) + "AA", "its signature is wrong");
+        var altered = token.endsWith("AA") ? "BB" : "AA";
+        assertRejected(token.substring(0, token.length() - 2) + altered, "its signature is wrong");
     }
 
     @Test

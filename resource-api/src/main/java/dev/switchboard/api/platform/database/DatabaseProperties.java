@@ -18,6 +18,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param sslMode of the connections: disable, require, verify-ca or verify-full
 /// @param sslRootCertificate a PEM file with the authorities of PostgreSQL's certificate, for the last two
 /// @param poolSize connections for requests
+/// @param acquireTimeout after which a request, or a search, that gets no connection fails
 /// @param statementTimeout after which PostgreSQL cancels a statement
 /// @param responseTimeout after which a connection is closed on which a request has no response; above the
 ///     statement timeout, so that PostgreSQL cancels a slow statement first
@@ -32,6 +33,7 @@ record DatabaseProperties(
 
         @NotNull String sslRootCertificate,
         @Min(1) int poolSize,
+        @NotNull Duration acquireTimeout,
         @NotNull Duration statementTimeout,
         @NotNull Duration responseTimeout) {
 

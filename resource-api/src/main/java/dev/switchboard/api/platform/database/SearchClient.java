@@ -29,7 +29,6 @@ public final class SearchClient implements DisposableBean {
 
     private static final int CONNECTIONS = 4;
     private static final int CONNECTIONS_OF_ONE = CONNECTIONS / 2;
-    private static final Duration ACQUIRE_TIMEOUT = Duration.ofSeconds(2);
 
     /// How many searches of one company wait.
     private static final int WAITING_OF_ONE = 20;
@@ -42,8 +41,8 @@ public final class SearchClient implements DisposableBean {
     private final FairLimit<UUID> limit = new FairLimit<>(
             CONNECTIONS, new FairQueue<>(CONNECTIONS_OF_ONE, WAITING_OF_ONE), WAIT, Schedulers.parallel());
 
-    SearchClient(DirectConnections connections, MeterRegistry meters) {
-        pool = connections.pool("searches", CONNECTIONS, ACQUIRE_TIMEOUT, CUSTOM_PLANS);
+    SearchClient(DirectConnections connections, DatabaseProperties properties, MeterRegistry meters) {
+        pool = connections.pool("searches", CONNECTIONS, properties.acquireTimeout(), CUSTOM_PLANS);
         client = DatabaseClient.create(pool);
         Gauge.builder("switchboard.searches.waiting", limit, FairLimit::waiting)
                 .description("Searches that wait for other searches")

@@ -79,7 +79,7 @@ class CallMediaIT extends LiveCallTest {
 
     @Test
     void schedulesTheDeletionOfAVoicemailUntilItsRecordIsWritten() {
-        simulator.call(line.number(), "voicemail", ", \"ring_ms\": 4000");
+        simulator.call(line.number(), "voicemail", ", \"ring_ms\": 8000");
 
         whileNoRecordCanBeWritten(() -> {
             await().until(() -> stored("voicemails").size() == 1);

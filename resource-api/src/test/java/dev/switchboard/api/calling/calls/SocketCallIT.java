@@ -349,6 +349,7 @@ class SocketCallIT extends LiveCallTest {
 
         done(adas, "park", id, "");
 
+        awaitParkingChange(adas, id, 1);
         awaitParkingChange(bens, id, 1);
         assertThat(parked(ben)).hasSize(1).first().satisfies(call -> {
             assertThat(call.propertyNames())

@@ -21,6 +21,8 @@ import dev.switchboard.api.platform.events.ChangedResource;
 import dev.switchboard.api.platform.events.RecordChange;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxReport;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.MessageReport;
 import dev.switchboard.testkit.SocketClient;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -45,6 +47,7 @@ class ClientChangesIT {
     private final SimulatorClient simulator;
     private final ChangeSignal signal;
     private final FaxEvents faxEvents;
+    private final MessageEvents messageEvents;
     private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestUser ben = TestUsers.member(acme).insert();
@@ -52,11 +55,17 @@ class ClientChangesIT {
     private final TestNumber bensLine = TestNumbers.active(acme).assignedTo(ben).insert();
     private final List<SocketClient> opened = new ArrayList<>();
 
-    ClientChangesIT(ApiClient api, SimulatorClient simulator, ChangeSignal signal, FaxEvents faxEvents) {
+    ClientChangesIT(
+            ApiClient api,
+            SimulatorClient simulator,
+            ChangeSignal signal,
+            FaxEvents faxEvents,
+            MessageEvents messageEvents) {
         this.api = api;
         this.simulator = simulator;
         this.signal = signal;
         this.faxEvents = faxEvents;
+        this.messageEvents = messageEvents;
     }
 
     @AfterEach
@@ -156,10 +165,15 @@ class ClientChangesIT {
     @Test
     void notifiesAgainOnceATextIsDelivered() {
         var adas = open(ada);
-        var id = UUID.fromString(
-                send(ada, "POST", "/v1/messages", "{\"to\": \"%s\", \"text\": \"Hello\"}".formatted(OUTSIDE))
-                        .get("id")
-                        .asString());
+        var id = TestMessages.outbound(acme, "queued").on(line).insert();
+        messageEvents
+                .report(new MessageReport.Sent(acme.id(), id, Instant.now()))
+                .block();
+        await(adas, "messages", id);
+
+        messageEvents
+                .report(new MessageReport.Delivered(acme.id(), id, Instant.now()))
+                .block();
 
         Awaitility.await().until(() -> count(adas, "messages", id) > 1);
     }

@@ -209,7 +209,11 @@ class ClientSocketIT extends ClientSocketTest {
         ada.become("disabled");
         int before = RecordedCommands.RECORDED.size();
 
-        client.send("{\"type\":\"hold\",\"id\":\"1\",\"call_id\":\"%s\"}".formatted(TestRows.id()));
+        // It may be closed by now.
+        client.socket()
+                .sendText("{\"type\":\"hold\",\"id\":\"1\",\"call_id\":\"%s\"}".formatted(TestRows.id()), true)
+                .exceptionally(gone -> client.socket())
+                .join();
 
         await().until(() -> client.closed != 0);
         assertThat(RecordedCommands.RECORDED).hasSize(before);

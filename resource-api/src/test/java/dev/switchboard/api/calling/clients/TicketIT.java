@@ -168,13 +168,14 @@ class TicketIT extends ClientSocketTest {
 
     @Test
     void countsOnlyClientsAtActiveNodes() {
-        var deadNode = TestNodes.insert("statement_timestamp() - interval '1 second'");
+        var deadNode = TestNodes.insert("'infinity'");
         TestRows.execute(
                 "insert into clients (org_id, id, user_id, node) select ?, gen_random_uuid(), ?, ?"
                         + " from generate_series(1, 20)",
                 acme.id(),
                 ada.id(),
                 deadNode);
+        TestRows.execute("update nodes set alive_until = statement_timestamp() where id = ?", deadNode);
 
         requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
     }

@@ -23,6 +23,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -336,13 +337,18 @@ class BrowserPhoneIT {
     void closesASocketThatSendsTooFast() {
         open();
 
-        for (int i = 0; i <= 20; i++) {
-            client.socket().sendText("OPTIONS", true).join();
-        }
-
-        await().until(() -> client.closed.get() != 0);
+        // A second may end within a burst.
+        await().pollInterval(Duration.ofMillis(300)).until(() -> {
+            for (int i = 0; i <= 20 && client.closed.get() == 0; i++) {
+                client.socket()
+                        .sendText("OPTIONS", true)
+                        .exceptionally(gone -> client.socket())
+                        .join();
+            }
+            return client.closed.get() != 0;
+        });
         assertThat(client.closed).hasValue(4429);
-        assertThat(StubSipServer.RECEIVED).hasSize(20);
+        await().until(() -> StubSipServer.RECEIVED.size() >= 20);
     }
 
     @Test

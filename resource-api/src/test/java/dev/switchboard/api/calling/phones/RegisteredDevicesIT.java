@@ -142,7 +142,7 @@ class RegisteredDevicesIT {
 
     @Test
     void reportsAPhoneInTheBrowserThatExpires() {
-        var expiresAt = Instant.now().plusSeconds(2);
+        var expiresAt = Instant.now().plusSeconds(10);
         TestRows.execute(
                 "insert into browser_phones (org_id, id, user_id, username, realm, ha1_md5, created_at, used_at, expires_at)"
                         + " values (?, gen_random_uuid(), ?, gen_random_uuid()::text, 'sip.test', ?, now(), now(), ?)",

@@ -78,7 +78,6 @@ class TranscriptionIT {
     void transcribesARecordingOnceTheServiceCan() {
         SERVER.answer(500, "");
         SERVER.answer(429, "{}", "1");
-        SERVER.answer(200, HELLO);
         var call = TestCalls.answered(acme).of(ada).insert();
         var path = "/v1/calls/" + call;
 
@@ -86,6 +85,7 @@ class TranscriptionIT {
 
         assertThat(api.get(path, ada.token()).json().get("has_transcript").asBoolean())
                 .isFalse();
+        SERVER.answer(200, HELLO);
         await().until(() ->
                 api.get(path, ada.token()).json().get("has_transcript").asBoolean());
         var transcript =

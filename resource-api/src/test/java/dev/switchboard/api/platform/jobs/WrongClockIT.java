@@ -56,8 +56,9 @@ class WrongClockIT {
         assertThat(ALL)
                 // Media that are due are deleted by whichever process runs, at once.
                 .filteredOn(count -> !count.equals(MEDIA_DELETIONS))
+                // Of these two, a round of this process may have deleted one.
                 .allSatisfy(
-                        count -> assertThat(TestRows.count(count, acme.id())).isEqualTo(2));
+                        count -> assertThat(TestRows.count(count, acme.id())).isBetween(1L, 2L));
 
         try (var _ = Replica.start(OFTEN, ThreeYearsAhead.class)) {
             await().untilAsserted(() -> assertThat(ALL)

@@ -24,7 +24,7 @@ import org.springframework.test.context.TestPropertySource;
 
 @ApiTest
 @Import(EchoRoutes.class)
-@TestPropertySource(properties = {"switchboard.requests.body-timeout=1s", "switchboard.requests.upload-timeout=1s"})
+@TestPropertySource(properties = {"switchboard.requests.body-timeout=5s", "switchboard.requests.upload-timeout=5s"})
 class RequestBodyIT {
 
     private static final int LIMIT = 256 * 1024;

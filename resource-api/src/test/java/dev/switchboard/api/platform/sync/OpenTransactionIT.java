@@ -14,7 +14,9 @@ import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Import;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -97,10 +99,11 @@ class OpenTransactionIT {
         TestRows.awaitEarlierTransactions();
         var token = token(api.get("/v1/calls", owner));
         var gate = Sinks.<Void>empty();
-        HeldRoutes.GATE.set(gate.asMono());
+        var reached = new CountDownLatch(1);
+        HeldRoutes.GATE.set(gate.asMono().doOnSubscribe(_ -> reached.countDown()));
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var request = threads.submit(() -> api.http().get("/v1/held", Jwts.of(owner)));
-            await().until(OpenTransactionIT::idleInTransaction);
+            assertThat(reached.await(60, TimeUnit.SECONDS)).isTrue();
             var quick = TestCalls.answered(acme).insert();
             await().until(() -> !idleInTransaction());
             gate.emitEmpty(Sinks.EmitFailureHandler.FAIL_FAST);

@@ -129,11 +129,20 @@ class DeliveryFaultIT {
         try (var other =
                 ReplicaProcess.start("switchboard.webhooks.dispatchers=100", "switchboard.webhooks.poll-every=300ms")) {
             var paths = subscribe(10);
+            // The other process must not be through with all before it is killed.
+            var killed = new AtomicBoolean();
+            paths.forEach(path -> receiver.respondToDeliveries(
+                    path,
+                    receipts.with(
+                            path,
+                            request ->
+                                    killed.get() || receipts.count() < 1_000 ? Response.of(204) : Response.never())));
             happen(40).block();
             await().until(() -> receipts.count() > 400);
 
             other.kill();
             int seen = receipts.count();
+            killed.set(true);
             dispatchers.start();
 
             assertThat(seen).isLessThan(10 * 40 * IN_A_ROW);

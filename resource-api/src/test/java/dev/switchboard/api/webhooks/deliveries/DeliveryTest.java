@@ -37,6 +37,7 @@ import tools.jackson.databind.json.JsonMapper;
             "switchboard.webhooks.min-hold=500ms",
             "switchboard.webhooks.poll-every=100ms",
             "switchboard.webhooks.linger=300ms",
+            "switchboard.webhooks.sweep-every=1h",
             "switchboard.webhooks.delivery-timeout=5s",
             "switchboard.webhooks.suspend-after=3"
         })

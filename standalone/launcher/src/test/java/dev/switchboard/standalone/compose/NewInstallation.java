@@ -96,6 +96,10 @@ final class NewInstallation implements AutoCloseable {
             prepared.override("resource-api", "SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", mail);
             prepared.override("resource-api", "SWITCHBOARD_SIMULATOR_PORT", String.valueOf(prepared.simulatorPort()));
             prepared.override("resource-api", "SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
+            // The machine of the tests may be busy.
+            for (var service : List.of("gateway", "auth-server", "client-app")) {
+                prepared.override(service, "SWITCHBOARD_REDIS_COMMAND_TIMEOUT", "500ms");
+            }
         }
         return stack;
     }

@@ -18,22 +18,10 @@ class AriRequestsTests {
     private static final AriPath PATH = AriPath.of("channels", "stuck");
 
     private final TestAri server = new TestAri();
-    private final AriClient ari = new AriClient(server.address(), Duration.ofMillis(200));
-    private final AriRequests requests = new AriRequests(ari, new TestLease());
 
     @AfterEach
     void close() {
-        ari.close();
         server.close();
-    }
-
-    @Test
-    void giveUpAChannelThatIsSilentThreeTimesWhileAsteriskResponds() {
-        server.respond(CHANNEL, 0, "");
-
-        assertThatThrownBy(() -> requests.isThere(PATH)).isInstanceOf(AriUnavailable.class);
-
-        assertThat(reads()).isEqualTo(3);
     }
 
     private long reads() {
@@ -41,14 +29,30 @@ class AriRequestsTests {
     }
 
     @Test
+    void giveUpAChannelThatIsSilentThreeTimesWhileAsteriskResponds() {
+        server.respond(CHANNEL, 0, "");
+        try (var ari = new AriClient(server.address(), Duration.ofSeconds(2))) {
+            var requests = new AriRequests(ari, new TestLease());
+
+            assertThatThrownBy(() -> requests.isThere(PATH)).isInstanceOf(AriUnavailable.class);
+        }
+
+        // On a busy machine, Asterisk may be silent as a whole for once.
+        assertThat(reads()).isBetween(3L, 5L);
+    }
+
+    @Test
     void areRepeatedWhileAsteriskIsSilentAsAWhole() throws InterruptedException {
         server.respond(CHANNEL, 0, "");
         server.respond("/asterisk/ping", 0, "");
-        var reading = Thread.startVirtualThread(() -> requests.isThere(PATH));
+        try (var ari = new AriClient(server.address(), Duration.ofMillis(200))) {
+            var requests = new AriRequests(ari, new TestLease());
+            var reading = Thread.startVirtualThread(() -> requests.isThere(PATH));
 
-        await().until(() -> reads() >= 5);
-        server.respond(CHANNEL, 200, "{}");
+            await().until(() -> reads() >= 5);
+            server.respond(CHANNEL, 200, "{}");
 
-        assertThat(reading.join(Duration.ofSeconds(10))).isTrue();
+            assertThat(reading.join(Duration.ofSeconds(10))).isTrue();
+        }
     }
 }

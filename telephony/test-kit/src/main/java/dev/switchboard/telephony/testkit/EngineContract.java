@@ -450,7 +450,8 @@ public abstract class EngineContract {
     @Test
     void ringsBackAtTheUserWhoParkedACallThatNobodyPicksUp() {
         start(Duration.ofSeconds(2));
-        var leg = in(CallPhase.PARKED);
+        var leg = in(CallPhase.TALKING);
+        assertThat(execute(new Command.Park(ORG, leg))).isEqualTo(Outcome.DONE);
 
         var back = awaitRingBack(leg);
 
