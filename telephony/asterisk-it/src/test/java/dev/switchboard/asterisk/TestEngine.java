@@ -50,7 +50,7 @@ final class TestEngine {
     private static final Duration OWN_DEVICE = Duration.ofSeconds(30);
 
     /// As shipped. Carriers are processes of this busy machine, too.
-    private static final Duration TRUNK_RESPONDS = Duration.ofSeconds(8);
+    static final Duration TRUNK_RESPONDS = Duration.ofSeconds(8);
 
     private static final Duration UPKEEP = Duration.ofSeconds(1);
     private static final Duration LONGEST_MESSAGE = Duration.ofSeconds(10);

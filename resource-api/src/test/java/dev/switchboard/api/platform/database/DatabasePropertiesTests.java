@@ -19,6 +19,7 @@ class DatabasePropertiesTests {
                     "switchboard.database.ssl-mode=disable",
                     "switchboard.database.ssl-root-certificate=",
                     "switchboard.database.pool-size=10",
+                    "switchboard.database.acquire-timeout=2s",
                     "switchboard.database.response-timeout=6s");
 
     @Configuration(proxyBeanMethods = false)
