@@ -26,7 +26,8 @@ export async function prepare(demoFile, directory) {
   for (const from of ['+13125550177', '+13125550178']) {
     await simulator('POST', '/sim/calls', { from, to: number.number, outcome: 'answered', ring_ms: 0 });
   }
-  await until(async () => (await api('GET', '/calls/active')).items.filter((call) => call.state === 'in_progress').length === 2);
+  const isReady = (call) => call.state === 'in_progress' && ['+13125550177', '+13125550178'].includes(call.from);
+  await until(async () => (await api('GET', '/calls/active')).items.filter(isReady).length >= 2);
 
   const receiver = https.createServer(certificate(), (request, response) => {
     const token = Object.entries(request.headers).find(([name]) => /^x-.+-validation-token$/.test(name));

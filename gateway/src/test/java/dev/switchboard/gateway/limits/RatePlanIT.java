@@ -108,9 +108,9 @@ class RatePlanIT {
     @Test
     void countsUnderTheChangedLimitFromNew() {
         var key = key(one);
-        while (one.http().get(PATH, key.value()).status() == 200) {
-            // Until the burst is used up.
-        }
+        Awaitility.await()
+                .pollInterval(Duration.ofMillis(1))
+                .untilAsserted(() -> one.http().get(PATH, key.value()).assertEnvelope(429, "rate_limited"));
 
         plans.set(RatePolicy.HEAVY, orgId, owner, new RateLimit(1, 2));
 

@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -105,7 +106,10 @@ class RefusalsIT {
             redis.resume();
         }
         try {
-            assertThat(read.join()).singleElement().extracting(Refusal::refused).isEqualTo(3L);
+            assertThat(read.orTimeout(60, TimeUnit.SECONDS).join())
+                    .singleElement()
+                    .extracting(Refusal::refused)
+                    .isEqualTo(3L);
             return true;
         } catch (CompletionException late) {
             assertThat(late).hasRootCauseInstanceOf(RedisCommandTimeoutException.class);

@@ -27,6 +27,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -147,14 +148,22 @@ class ErasureIT {
             try {
                 var content = file + Files.readString(file, StandardCharsets.ISO_8859_1);
                 return texts.stream().anyMatch(content::contains);
-            } catch (IOException removedMeanwhile) {
+            } catch (NoSuchFileException removedMeanwhile) {
                 return false;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         };
         try (var files = Files.walk(directory)) {
             return files.filter(Files::isRegularFile).filter(matches).toList();
-        } catch (IOException | UncheckedIOException removedMeanwhile) {
-            return mediaWith(texts);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (UncheckedIOException failure) {
+            if (failure.getCause() instanceof NoSuchFileException) {
+                // A directory was removed meanwhile.
+                return mediaWith(texts);
+            }
+            throw failure;
         }
     }
 

@@ -495,6 +495,13 @@ class BrowserSoundIT {
         call(browser, "in_progress").locator("[data-action=unmute]").waitFor();
         double from = statistic(browser, "length");
         await().until(() -> statistic(browser, "length") > from + 1);
+        // What was on its way when it was muted has been heard once a second is silent.
+        await().until(() -> {
+            var heard = member.heard();
+            return heard.after(heard.length().minusSeconds(1))
+                    .tone(BROWSERS_TONE)
+                    .isZero();
+        });
         double recorded = statistic(browser, "recorded");
         var tone = member.heard().tone(BROWSERS_TONE);
         var length = member.heard().length();

@@ -57,6 +57,8 @@ class TeamPageIT {
         var run = shared.running();
         try (var owner = AppBrowser.of(run, "owner")) {
             owner.open("/app/team").shows("team");
+            // The scripts of the page have begun.
+            owner.page().waitForSelector("[data-list=team] [data-presence][data-state]");
             var rows = owner.rows("team");
             var last = rows.last();
             var id = last.getAttribute("data-id");

@@ -25,7 +25,7 @@ class CallMetricsIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000b2");
     private static final String BENS = "+441632960002";
-    private static final Duration TALK = Duration.ofSeconds(2);
+    private static final Duration TALK = Duration.ofSeconds(5);
 
     private final Reports reports = new Reports();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();

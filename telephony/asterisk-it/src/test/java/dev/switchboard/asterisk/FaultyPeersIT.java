@@ -185,7 +185,7 @@ class FaultyPeersIT {
             assertThat(reports.awaitResult(call)).isEqualTo(CallResult.NO_ANSWER);
             var rings = reports.await(CallEvent.Ringing.class, call);
             var ended = reports.await(CallEvent.Ended.class, call);
-            assertThat(Duration.between(rings.at(), ended.at())).isGreaterThan(ringing.minusSeconds(1));
+            assertThat(Duration.between(rings.at(), ended.at())).isGreaterThan(ringing.dividedBy(2));
             awaitNoChannels();
         }
     }
@@ -366,13 +366,16 @@ class FaultyPeersIT {
     @Test
     void callsFromTheLineOfTheUserWhateverThePhoneAsserts() {
         register();
-        servers.phones().means(DIALED, new DialedCall.To(LINE, EVES, OUTSIDE));
+        // Who answers by itself may be gone before the test looks: the phone hangs up at once.
+        servers.phones().means(DIALED, new DialedCall.To(LINE, EVES, NEVER_ANSWERS));
 
         try (var phone = startPhone("assertive", "-key", "claimed", ADAS, "-m", "1")) {
             var call = reports.await(CallEvent.Started.class);
             assertThat(call.userId()).isEqualTo(EVE);
             assertThat(call.from()).isEqualTo(EVES);
-            assertThat(servers.outside().awaitCall(OUTSIDE).from()).isEqualTo(EVES);
+            var called = servers.outside().awaitCall(NEVER_ANSWERS);
+            assertThat(called.from()).isEqualTo(EVES);
+            servers.outside().answer(called.channel());
             phone.awaitSuccess();
             assertThat(reports.awaitResult(call.callId())).isEqualTo(CallResult.ANSWERED);
         }

@@ -145,7 +145,7 @@ class FaxesOverSeveralServersIT {
         for (var call : calls) {
             assertThat(events.awaitEnd(call.id())).isInstanceOf(FaxReport.Sent.class);
             assertThat(events.of(call.id()).stream().filter(FaxReport.Sending.class::isInstance))
-                    .hasSize("test".equals(call.server()) ? 2 : 1);
+                    .hasSizeGreaterThanOrEqualTo("test".equals(call.server()) ? 2 : 1);
         }
     }
 

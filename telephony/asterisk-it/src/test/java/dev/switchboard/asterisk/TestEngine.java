@@ -53,7 +53,7 @@ final class TestEngine {
     static final Duration TRUNK_RESPONDS = Duration.ofSeconds(8);
 
     private static final Duration UPKEEP = Duration.ofSeconds(1);
-    private static final Duration LONGEST_MESSAGE = Duration.ofSeconds(10);
+    private static final Duration LONGEST_MESSAGE = Duration.ofSeconds(20);
 
     /// Longer than it takes on a busy machine until a caller begins to speak.
     private static final Duration MESSAGE_SILENCE = Duration.ofSeconds(5);

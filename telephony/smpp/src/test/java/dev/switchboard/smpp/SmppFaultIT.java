@@ -486,7 +486,7 @@ class SmppFaultIT {
     @Test
     void usesAllSessionsAndContinuesWithTheOthersWhenOneIsGone() {
         var smpp = start("binds[0].sessions", "2", "window", "1");
-        smsc.behave(to, Map.of("delay", 100));
+        smsc.behave(to, Map.of("delay", 500));
 
         sendAll(smpp, "both", 10);
         var both = smsc.sessionsOfSubmits(to);
@@ -575,7 +575,7 @@ class SmppFaultIT {
     @Test
     void waitsForTheReceiptWhenTheMessageCenterDoesNotKnowTheState() {
         var smpp = start("query-after", "1s");
-        smsc.behave(to, Map.of("state", "UNKNOWN", "receiptDelay", 4_000));
+        smsc.behave(to, Map.of("state", "UNKNOWN", "receiptDelay", 15_000));
 
         var id = send(smpp, "switched off");
         await().until(() -> smsc.queries(to) > 0);
@@ -629,7 +629,7 @@ class SmppFaultIT {
     @Tag("slow")
     @Test
     void waitsForSlowResponsesWithinItsWindow() {
-        var smpp = start("window", "2", "response-timeout", "60s");
+        var smpp = start("window", "2", "response-timeout", "30s");
         smsc.behave(to, Map.of("delay", 2_000));
         var ids = new ArrayList<UUID>();
         for (int n = 0; n < 6; n++) {
@@ -862,7 +862,7 @@ class SmppFaultIT {
     @Tag("slow")
     @Test
     void takesTheResponseToASubmissionWhileTextsWaitToBeStored() {
-        var smpp = start();
+        var smpp = start("response-timeout", "30s");
         storing = new CyclicBarrier(MANY);
         try {
             for (int n = 0; n < 20; n++) {

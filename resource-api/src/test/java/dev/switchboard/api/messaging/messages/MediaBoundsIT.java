@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -95,8 +96,14 @@ class MediaBoundsIT {
         }
         try (var files = Files.walk(directory)) {
             return files.filter(Files::isRegularFile).toList();
-        } catch (IOException | UncheckedIOException removedMeanwhile) {
-            return files();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (UncheckedIOException failure) {
+            if (failure.getCause() instanceof NoSuchFileException) {
+                // A directory was removed meanwhile.
+                return files();
+            }
+            throw failure;
         }
     }
 

@@ -30,7 +30,7 @@ final class SentinelRedis implements AutoCloseable {
             Path.of(System.getProperty("user.home"), ".cache", "switchboard", "redis-tls", "bin");
     private static final Path SETTINGS =
             Path.of("..", "embedded", "src", "main", "resources", "dev", "switchboard", "embedded", "redis.conf");
-    private static final Duration LONGEST = Duration.ofSeconds(30);
+    private static final Duration LONGEST = Duration.ofSeconds(60);
 
     private final Path directory;
     private final TlsFiles tls;
@@ -66,7 +66,7 @@ final class SentinelRedis implements AutoCloseable {
                     sentinel monitor %s 127.0.0.1 %d 2
                     sentinel auth-user %2$s %s
                     sentinel auth-pass %2$s %s
-                    sentinel down-after-milliseconds %2$s 1000
+                    sentinel down-after-milliseconds %2$s 3000
                     sentinel failover-timeout %2$s 5000
                     """.formatted(
                             SENTINEL_PASSWORD, NAME, ports.getFirst(), RedisServer.ADMIN, admin()));
