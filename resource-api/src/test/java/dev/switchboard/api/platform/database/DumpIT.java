@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ApiTest
 class DumpIT {
 
-    private static final Duration LONGEST_START = Duration.ofSeconds(60);
+    private static final Duration LONGEST_START = Duration.ofMinutes(3);
 
     private final ApiClient api;
     private final SimulatorClient simulator;

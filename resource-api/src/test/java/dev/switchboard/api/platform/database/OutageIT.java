@@ -37,8 +37,7 @@ class OutageIT {
     void respondsWithServerErrorQuicklyWhilePostgresIsUnavailableAndRecoversByItself() {
         var owner = TestCompany.insert().owner().token();
         api.get("/v1/users", owner).assertStatus(200);
-        assertThat(api.management().get("/actuator/health/readiness", null).status())
-                .isEqualTo(200);
+        awaitReady();
 
         TestPostgres.shared().stop();
         try {
@@ -59,7 +58,11 @@ class OutageIT {
         assertThat(IntStream.range(0, 20)
                         .mapToObj(i -> api.get("/v1/users", owner).status()))
                 .containsOnly(200);
-        // Its connection is opened again, within a limit that a server which has just started may exceed once.
+        awaitReady();
+    }
+
+    /// Its connection is opened within a limit that a server which has just started may exceed once.
+    private void awaitReady() {
         await().until(() ->
                 api.management().get("/actuator/health/readiness", null).status() == 200);
     }
