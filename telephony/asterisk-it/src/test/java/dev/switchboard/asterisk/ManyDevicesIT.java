@@ -51,7 +51,7 @@ class ManyDevicesIT {
         for (int i = 0; i < DEVICES; i++) {
             phones.add(TestSipDevices.device(new UUID(0, i % COMPANIES), new UUID(1, i), "phone-" + i));
         }
-        await().ignoreExceptions().until(() -> server.ari().find(AriPath.of("asterisk", "ping")) != null);
+        await().until(() -> server.ari().responds());
     }
 
     @AfterEach

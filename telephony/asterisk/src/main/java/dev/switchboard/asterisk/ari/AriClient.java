@@ -105,10 +105,15 @@ public final class AriClient implements AutoCloseable {
         return address.application() + ENDPOINTS;
     }
 
+    /// Fails unless Asterisk responds.
+    public void ping() {
+        get(PING);
+    }
+
     /// Whether Asterisk responds at all.
     public boolean responds() {
         try {
-            get(PING);
+            ping();
             return true;
         } catch (AriError | AriUnavailable _) {
             return false;

@@ -1,7 +1,6 @@
 package dev.switchboard.asterisk.leading;
 
 import dev.switchboard.asterisk.ari.AriClient;
-import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.calls.Sessions;
 import dev.switchboard.asterisk.emergencies.EmergencyCalls;
 import dev.switchboard.asterisk.endpoints.Devices;
@@ -177,7 +176,7 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         if (!connection.isOpen() && leads()) {
             throw new EngineUnavailable("The connection to Asterisk is not open");
         }
-        ari.get(AriPath.of("asterisk", "ping"));
+        ari.ping();
     }
 
     void start() {
