@@ -499,10 +499,7 @@ class EmergencyCallIT {
         Servers.get().server().crash();
 
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
-        // Asterisk asks a phone that has not responded again a minute later.
-        await().atMost(Duration.ofMinutes(3))
-                .until(() -> TestPhones.ALL.stream()
-                        .allMatch(name -> Servers.get().server().isOnline(name)));
+        TestPhones.ALL.forEach(name -> Servers.get().server().awaitOnline(name));
         // Their Asterisk has not noticed it.
         outside().hangUp(rescue.channel());
         outside().hangUp(phone);

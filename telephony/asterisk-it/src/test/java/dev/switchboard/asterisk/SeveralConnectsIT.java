@@ -33,9 +33,6 @@ import reactor.core.publisher.Mono;
 @NeedsAsterisk
 class SeveralConnectsIT {
 
-    /// Asterisk asks a phone that has not responded again a minute later.
-    private static final Duration ONLINE_WITHIN = Duration.ofMinutes(3);
-
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
     private static final String NOBODYS = "+441632960004";
     private static final String FORMER_ADDRESS = "127.0.0.9";
@@ -140,9 +137,7 @@ class SeveralConnectsIT {
     @Test
     void theAddressOfAPhoneDoesNotBecomeOneOfTheConfiguration() {
         phones.add(TestSipDevices.device(Servers.ORG, Servers.ADA, ADAS_PHONE));
-        connect(
-                TestEngine.builder(server, phones),
-                () -> await().atMost(ONLINE_WITHIN).until(() -> server.isOnline(ADAS_PHONE)));
+        connect(TestEngine.builder(server, phones), () -> server.awaitOnline(ADAS_PHONE));
         connect(
                 TestEngine.builder(server, phones),
                 () -> assertThat(configured("aor", ADAS_PHONE, "contact")).hasSize(1));
@@ -152,14 +147,12 @@ class SeveralConnectsIT {
     @Test
     void aPhoneStaysRegisteredHoweverItsDeviceIsConfigured() {
         phones.add(TestSipDevices.device(Servers.ORG, Servers.ADA, BENS_PHONE));
-        connect(
-                TestEngine.builder(server, phones),
-                () -> await().atMost(ONLINE_WITHIN).until(() -> server.isOnline(BENS_PHONE)));
+        connect(TestEngine.builder(server, phones), () -> server.awaitOnline(BENS_PHONE));
         phones.replace(TestSipDevices.device(Servers.ORG, Servers.BEN, BENS_PHONE));
         connect(TestEngine.builder(server, phones), () -> {
             await().untilAsserted(() -> assertThat(configured("endpoint", BENS_PHONE, "mailboxes"))
                     .containsExactly(WaitingMessages.mailbox(Servers.BEN)));
-            await().atMost(ONLINE_WITHIN).until(() -> server.isOnline(BENS_PHONE));
+            server.awaitOnline(BENS_PHONE);
         });
     }
 
@@ -168,7 +161,7 @@ class SeveralConnectsIT {
     void aPhoneIsReachableWhenAsteriskDoesNotListItsEndpoint() {
         phones.add(TestSipDevices.device(Servers.ORG, Servers.CAT, CATS_PHONE));
         connect(TestEngine.builder(server, phones), () -> {
-            await().atMost(ONLINE_WITHIN).until(() -> server.isOnline(CATS_PHONE));
+            server.awaitOnline(CATS_PHONE);
             await().atMost(Duration.ofMinutes(5))
                     .pollInterval(Duration.ofMillis(20))
                     .until(() -> replaceEndpointUnless(!server.hasEndpoint(CATS_PHONE)));

@@ -17,6 +17,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -283,6 +284,11 @@ public final class TestNode implements AutoCloseable {
     public boolean isOnline(String endpoint) {
         var found = ari.find(AriPath.of("endpoints", "PJSIP", endpoint));
         return found != null && found.path("state").asString("").equals("online");
+    }
+
+    /// Waits until it is. Asterisk asks a phone that has not responded again a minute later.
+    public void awaitOnline(String endpoint) {
+        await().atMost(Duration.ofMinutes(3)).until(() -> isOnline(endpoint));
     }
 
     /// Ends it at once.
