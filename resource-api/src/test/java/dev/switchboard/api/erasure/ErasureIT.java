@@ -6,12 +6,12 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.MediaFiles;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.jobs.BackgroundJobs;
 import dev.switchboard.api.platform.media.MediaDeletions;
@@ -143,7 +143,6 @@ class ErasureIT {
     }
 
     private static List<Path> mediaWith(Collection<String> texts) {
-        var directory = Path.of(TestSettings.MEDIA_DIRECTORY);
         Predicate<Path> matches = file -> {
             try {
                 var content = file + Files.readString(file, StandardCharsets.ISO_8859_1);
@@ -154,17 +153,7 @@ class ErasureIT {
                 throw new UncheckedIOException(e);
             }
         };
-        try (var files = Files.walk(directory)) {
-            return files.filter(Files::isRegularFile).filter(matches).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (UncheckedIOException failure) {
-            if (failure.getCause() instanceof NoSuchFileException) {
-                // A directory was removed meanwhile.
-                return mediaWith(texts);
-            }
-            throw failure;
-        }
+        return MediaFiles.in().stream().filter(matches).toList();
     }
 
     @Test

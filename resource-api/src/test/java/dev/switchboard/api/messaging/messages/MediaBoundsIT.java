@@ -4,21 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.MediaFiles;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestSite;
 import dev.switchboard.api.platform.tasks.Task;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -89,22 +85,7 @@ class MediaBoundsIT {
     }
 
     private List<Path> files() {
-        var directory =
-                Path.of(TestSettings.MEDIA_DIRECTORY, "messages", acme.id().toString());
-        if (!Files.exists(directory)) {
-            return List.of();
-        }
-        try (var files = Files.walk(directory)) {
-            return files.filter(Files::isRegularFile).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (UncheckedIOException failure) {
-            if (failure.getCause() instanceof NoSuchFileException) {
-                // A directory was removed meanwhile.
-                return files();
-            }
-            throw failure;
-        }
+        return MediaFiles.in("messages", acme.id().toString());
     }
 
     private long inboundUsage() {

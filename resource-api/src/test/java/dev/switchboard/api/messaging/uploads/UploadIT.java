@@ -6,12 +6,12 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
+import dev.switchboard.api.kit.MediaFiles;
 import dev.switchboard.api.kit.MovedClock;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonResponse;
@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -138,15 +137,7 @@ class UploadIT {
     }
 
     private List<Path> files(String directory) {
-        var path = Path.of(TestSettings.MEDIA_DIRECTORY, directory, acme.id().toString());
-        if (!Files.exists(path)) {
-            return List.of();
-        }
-        try (var files = Files.walk(path)) {
-            return files.filter(Files::isRegularFile).toList();
-        } catch (IOException removedMeanwhile) {
-            return List.of();
-        }
+        return MediaFiles.in(directory, acme.id().toString());
     }
 
     @Test
