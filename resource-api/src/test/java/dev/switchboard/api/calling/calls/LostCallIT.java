@@ -137,7 +137,7 @@ class LostCallIT extends LiveCallTest {
         assertThat(shown).isEmpty();
 
         events.take(ended).block();
-        // Her presence changes, too, of which she hears within 250 ms.
+        // The client also receives a presence change, within 250 ms.
         assertThat(shown)
                 .filteredOn(ClientMessage.CallChanged.class::isInstance)
                 .hasSize(1);

@@ -41,6 +41,8 @@ import tools.jackson.databind.JsonNode;
 @ApiTest
 class ClientChangesIT {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
     private static final String OUTSIDE = "+13125550100";
 
     private final ApiClient api;
@@ -168,12 +170,12 @@ class ClientChangesIT {
         var id = TestMessages.outbound(acme, "queued").on(line).insert();
         messageEvents
                 .report(new MessageReport.Sent(acme.id(), id, Instant.now()))
-                .block();
+                .block(PATIENCE);
         await(adas, "messages", id);
 
         messageEvents
                 .report(new MessageReport.Delivered(acme.id(), id, Instant.now()))
-                .block();
+                .block(PATIENCE);
 
         Awaitility.await().until(() -> count(adas, "messages", id) > 1);
     }
@@ -232,7 +234,7 @@ class ClientChangesIT {
 
         faxEvents
                 .report(new FaxReport.Sending(acme.id(), queued, Instant.now()))
-                .block();
+                .block(PATIENCE);
         var received = UUID.fromString(simulator
                 .send("POST", "/sim/faxes", "{\"to\": \"%s\"}".formatted(faxLine.number()))
                 .assertStatus(202)
