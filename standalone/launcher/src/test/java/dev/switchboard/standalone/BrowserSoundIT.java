@@ -495,12 +495,11 @@ class BrowserSoundIT {
         call(browser, "in_progress").locator("[data-action=unmute]").waitFor();
         double from = statistic(browser, "length");
         await().until(() -> statistic(browser, "length") > from + 1);
-        // What was on its way when it was muted has been heard once a second is silent.
+        // Sound that was sent before may still arrive, until the phone has heard a second of silence.
         await().until(() -> {
-            var heard = member.heard();
-            return heard.after(heard.length().minusSeconds(1))
-                    .tone(BROWSERS_TONE)
-                    .isZero();
+            var sound = member.heard();
+            var lastSecond = sound.after(sound.length().minusSeconds(1));
+            return lastSecond.tone(BROWSERS_TONE).isZero();
         });
         double recorded = statistic(browser, "recorded");
         var tone = member.heard().tone(BROWSERS_TONE);

@@ -31,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 class ResourceApi {
 
-    /// For a whole attempt, including the DNS lookup.
+    /// See the constructor.
     static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     private static final Logger log = LoggerFactory.getLogger(ResourceApi.class);
@@ -52,6 +52,7 @@ class ResourceApi {
         this(services, internal, TIMEOUT);
     }
 
+    /// @param timeout for a whole attempt, including the DNS lookup
     ResourceApi(ServicesProperties services, InternalProperties internal, Duration timeout) {
         this.timeout = timeout;
         this.http = HttpClient.newBuilder()
@@ -79,7 +80,7 @@ class ResourceApi {
             String clientId, UUID homeOrgId, List<String> scopes, boolean thirdPartiesOnly, Instant gainedAt) {}
 
     /// Sends the notification and returns whether it was accepted. It never throws and never takes
-    /// longer than [#TIMEOUT].
+    /// longer than its timeout.
     boolean send(OwnerEnding ending) {
         return post(ended, new Body(ending.orgId(), ending.keyId(), ending.clientId(), ending.endedAt()));
     }
