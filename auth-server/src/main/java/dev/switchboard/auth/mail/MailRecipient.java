@@ -6,8 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Who gets a mail. A user who has signed in reads it in the language of that; for others, and for times, the mail
-/// needs
-/// to know more.
+/// needs to know more.
 ///
 /// @param email any address
 /// @param language of what causes the mail; null for that of the current request

@@ -11,8 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The form of a contact. Its fields are named as in the API, such as `numbers.0.number`; the rows in which nothing is
-/// typed are
-/// left out, so that the API calls the others as the form does when it is shown again.
+/// typed are left out, so that the API calls the others as the form does when it is shown again.
 record ContactForm(
         @Nullable String name,
         @Nullable String company,

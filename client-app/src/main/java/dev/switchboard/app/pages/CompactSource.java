@@ -10,8 +10,7 @@ import org.springframework.web.servlet.resource.ResourceTransformerChain;
 import org.springframework.web.servlet.resource.TransformedResource;
 
 /// Serves our scripts and styles without comments and indentation, a quarter of their bytes. Each line stays a line,
-/// and
-/// nothing else changes. Files of others are served as they are.
+/// and nothing else changes. Files of others are served as they are.
 final class CompactSource implements ResourceTransformer {
 
     private static final Pattern OWN =
@@ -30,8 +29,7 @@ final class CompactSource implements ResourceTransformer {
     }
 
     /// The source without lines that are comments, and without indentation. No string of it may go over several lines,
-    /// and
-    /// a comment of several lines has to begin a line.
+    /// and a comment of several lines has to begin a line.
     static String compact(String source) {
         var compact = new StringBuilder(source.length());
         boolean comment = false;

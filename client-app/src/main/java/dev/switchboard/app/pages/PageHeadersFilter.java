@@ -13,8 +13,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /// The header fields of every response, set before anything can fail. Pages load scripts, styles and fonts from their
-/// own
-/// origin only, connect to it and to the API, and may not be framed.
+/// own origin only, connect to it and to the API, and may not be framed.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class PageHeadersFilter extends OncePerRequestFilter {

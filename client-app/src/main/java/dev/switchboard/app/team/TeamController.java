@@ -22,8 +22,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.servlet.ModelAndView;
 
 /// The page of the team, with the panel of one user: whom to call and to text for everybody, and the administration of
-/// users for
-/// owners and admins.
+/// users for owners and admins.
 @Controller
 class TeamController {
 

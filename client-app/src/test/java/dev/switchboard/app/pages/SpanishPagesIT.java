@@ -33,8 +33,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Pages in Spanish show no English: of the texts that a page shows in both languages, all are data of the API, names
-/// or
-/// words that both languages have.
+/// or words that both languages have.
 class SpanishPagesIT extends ClientAppTest {
 
     private static final String SPANISH = "es";

@@ -11,8 +11,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
 /// Goes on after a user has chosen a password behind the link of a mail. Link and password prove as much as an email
-/// and
-/// a password do on the sign-in page, so the user is signed in, or takes the second step.
+/// and a password do on the sign-in page, so the user is signed in, or takes the second step.
 public final class PasswordChosen {
 
     private final SignInSteps steps;

@@ -14,8 +14,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The beginnings of the JSON bodies of a request and its response, copied while they pass. Nothing waits for them, and
-/// no
-/// more is kept of a body than [BodyRedaction#MAX_BYTES].
+/// no more is kept of a body than [BodyRedaction#MAX_BYTES].
 final class BodyCapture {
 
     private static final String ATTRIBUTE = BodyCapture.class.getName();

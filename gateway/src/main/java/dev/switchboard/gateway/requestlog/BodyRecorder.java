@@ -26,9 +26,8 @@ import org.springframework.web.server.ServerWebExchange;
 
 /// Records the bodies of requests of the companies that want it, with their API keys and apps: the request only has the
 /// beginnings of its bodies copied, and a thread of its own redacts them and sends them to the authorization server,
-/// which
-/// keeps them. So many bytes are held at once; a request beyond that is recorded without bodies, as are those that the
-/// authorization server does not accept (`switchboard.requests.bodies.dropped`).
+/// which keeps them. So many bytes are held at once; a request beyond that is recorded without bodies,
+/// as are those that the authorization server does not accept (`switchboard.requests.bodies.dropped`).
 class BodyRecorder extends BackgroundLoop {
 
     private static final Logger log = LoggerFactory.getLogger(BodyRecorder.class);

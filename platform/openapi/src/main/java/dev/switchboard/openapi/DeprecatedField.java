@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /// A field or parameter that should not be used any more (docs/guides/versioning-and-deprecation.md#deprecation). The
-/// OpenAPI
-/// document marks it. A whole route is deprecated by [dev.switchboard.contract.routes.Route#deprecated].
+/// OpenAPI document marks it. A whole route is deprecated by
+/// [dev.switchboard.contract.routes.Route#deprecated].
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface DeprecatedField {

@@ -26,8 +26,7 @@ public final class DeprecatedParameters {
     private DeprecatedParameters() {}
 
     /// Adds `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) if the request has a deprecated parameter: of several,
-    /// those
-    /// of the one that was deprecated first.
+    /// those of the one that was deprecated first.
     ///
     /// @param query the record that was bound to the query
     public static void announce(Object query, HttpHeaders fields) {

@@ -89,8 +89,7 @@ public record ErrorResponse(int status, String reason, Format format, String cod
             of(431, ErrorType.INVALID_REQUEST, "The header fields together are larger than 8 KiB.");
 
     /// The errors that are the same for all routes, and those that any request can get before it reaches a route, by
-    /// their
-    /// names among the document's components.
+    /// their names among the document's components.
     static Map<String, ErrorResponse> shared() {
         return new TreeMap<>(Map.ofEntries(
                 Map.entry("MalformedRequest", MALFORMED_REQUEST),

@@ -44,8 +44,7 @@ public record LoggedRequest(
     }
 
     /// The names of the parameters in a query. What cannot be a name of the API is left out: it may be a value, or a
-    /// secret
-    /// that somebody has put there.
+    /// secret that somebody has put there.
     ///
     /// @param rawQuery as it was sent, without the question mark; null for none
     public static List<String> query(@Nullable String rawQuery) {

@@ -25,9 +25,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// An example of each event's record: what POST /webhooks/{webhook_id}/test sends, and what the OpenAPI document shows
-/// of
-/// the event and of its record. Each is a record as it is at that event. The ids belong to no record; they are those of
-/// examples.json, where the same company has users, numbers and everything else.
+/// of the event and of its record. Each is a record as it is at that event. The ids belong to no
+/// record; they are those of examples.json, where the same company has users, numbers and everything
+/// else.
 final class EventExamples {
 
     private static final UUID CALL = UUID.fromString("01a1fadf-ac83-75be-939d-6cb041a03b92");

@@ -23,8 +23,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 class GuideCommandsIT {
 
     /// The pages whose commands run as they stand in a directory with the embedded run. What a page expects of its
-    /// reader
-    /// is in `guides/{page}.sh` of the test's resources, which runs before them.
+    /// reader is in `guides/{page}.sh` of the test's resources, which runs before them.
     static final List<String> PAGES = List.of(
             "README.md",
             "docs/guides/activity-log.md",
@@ -57,8 +56,7 @@ class GuideCommandsIT {
     private static final Path PREPARATIONS = Path.of("src/test/resources/guides");
 
     /// A command that fails ends the shell, also when it is an HTTP request that is refused. At its end, no call and no
-    /// client
-    /// of the owner are left to other tests. A page's preparation may define more to do then.
+    /// client of the owner are left to other tests. A page's preparation may define more to do then.
     private static final String STRICT = """
             set -euo pipefail
             curl() { command curl --fail-with-body "$@"; }

@@ -14,8 +14,7 @@ import java.util.concurrent.Executors;
 
 /// What a reader of a guide does in a browser, for its commands in a shell: `POST /allow` with an authorization address
 /// responds with the address at which the app gets the user back, `POST /token` with the name of a user of the demo
-/// with
-/// a new token of the client application.
+/// with a new token of the client application.
 final class GuideReader implements AutoCloseable {
 
     private static final String CLIENT_APPLICATION = "svc_app_switchboard_client";

@@ -20,8 +20,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 final class SharedRun implements AutoCloseable {
 
     /// Limits that no test reaches, time for Redis, PostgreSQL and handshakes on a busy machine, and webhooks that are
-    /// suspended
-    /// within seconds.
+    /// suspended within seconds.
     private static final String[] OPTIONS = {
         "--switchboard.redis.command-timeout=500ms",
         "--switchboard.database.acquire-timeout=10s",

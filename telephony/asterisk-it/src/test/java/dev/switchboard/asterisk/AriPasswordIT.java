@@ -20,8 +20,7 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// The password of ARI changes during a call, without a restart of Asterisk, and a process that has the new one takes
-/// the
-/// call over (docs/operations/secrets-and-keys.md).
+/// the call over (docs/operations/secrets-and-keys.md).
 @NeedsAsterisk
 @Tag("slow")
 class AriPasswordIT {

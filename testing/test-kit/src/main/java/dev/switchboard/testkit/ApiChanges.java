@@ -10,8 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Compares two OpenAPI documents: which routes, parameters, bodies, responses and events were added, changed or
 /// removed, and which of that breaks clients. What a client sends may only be accepted more widely, and what it
-/// receives
-/// may only get more fields and more values of enums.
+/// receives may only get more fields and more values of enums.
 public final class ApiChanges {
 
     private static final Set<String> VERBS = Set.of("get", "put", "post", "delete", "patch");

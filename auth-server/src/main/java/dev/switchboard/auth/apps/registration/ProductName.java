@@ -10,14 +10,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The product's name, and that of its software, which registered apps must not use or imitate, because the consent
-/// page
-/// would present them as the product itself.
+/// page would present them as the product itself.
 ///
 /// Names are compared by their skeletons, similar to UTS #39: compatibility decomposition, case
 /// folding, letters and digits only, no diacritics, and look-alike characters replaced by the basic
 /// letter. Only look-alikes of the letters of the software's name are listed; others are found in a product's name of
-/// another
-/// kind only as they are written.
+/// another kind only as they are written.
 final class ProductName {
 
     private static final String NAME = "Switchboard";

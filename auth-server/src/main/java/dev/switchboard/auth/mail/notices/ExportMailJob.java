@@ -13,8 +13,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Sends mail about each export that is ready to the user who asked for it, if that user may still see it. The mail
-/// links the
-/// page and not the file, whose link would be all that is needed to read everything that the company has.
+/// links the page and not the file, whose link would be all that is needed to read everything that the
+/// company has.
 @Component
 class ExportMailJob {
 

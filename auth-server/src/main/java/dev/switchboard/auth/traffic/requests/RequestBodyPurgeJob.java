@@ -6,8 +6,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /// Deletes bodies that are no longer kept: those that are too old or too many, and those of companies that have
-/// switched them
-/// off.
+/// switched them off.
 @Component
 class RequestBodyPurgeJob {
 

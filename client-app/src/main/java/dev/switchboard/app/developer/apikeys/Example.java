@@ -32,8 +32,7 @@ final class Example {
     private Example() {}
 
     /// What runs it in a shell, and reads the key first, so that the history of the shell has none; empty when none of
-    /// the
-    /// scopes allows to read a list.
+    /// the scopes allows to read a list.
     ///
     /// @param api the address of the API
     static Optional<String> command(URI api, List<String> scopes) {

@@ -31,8 +31,7 @@ record AuditRow(
     private static final Set<String> GONE = Set.of("webhook_deleted", "app_deleted", "app_removed");
 
     /// The rows for entries, newest first. The first tokens of Switchboard's own application are part of the sign-in
-    /// that
-    /// led to them, if that is among the entries.
+    /// that led to them, if that is among the entries.
     ///
     /// @param ownId the client_id of that application
     static List<AuditRow> of(List<AuditEntry> entries, String ownId) {

@@ -6,8 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The secrets by which services authenticate on each other's internal ports. The first one is sent, all are accepted,
-/// so
-/// that services can be restarted one after the other while a secret is replaced
+/// so that services can be restarted one after the other while a secret is replaced
 /// (docs/operations/secrets-and-keys.md#rotating-the-internal-secret).
 public final class BearerSecrets {
 

@@ -7,8 +7,7 @@ import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoCon
 import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
 
 /// A service's program with the argument `migrate`: it migrates the schema and ends. It needs the settings of the
-/// database
-/// and the password of the role that owns the schema, and no others.
+/// database and the password of the role that owns the schema, and no others.
 public final class MigrateMode {
 
     private static final String ARGUMENT = "migrate";

@@ -10,8 +10,7 @@ import org.springframework.web.reactive.socket.WebSocketSession;
 import reactor.core.publisher.Mono;
 
 /// With which codes and reasons WebSockets are closed (docs/guides/client-socket.md), and how. A reason is a stable
-/// word
-/// for programs, and a sentence.
+/// word for programs, and a sentence.
 public final class SocketClosing {
 
     /// The process stops, or the other side of the connection cannot be reached.

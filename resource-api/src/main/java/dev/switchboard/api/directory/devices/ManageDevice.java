@@ -46,8 +46,7 @@ final class ManageDevice {
     }
 
     /// @return the device afterwards; 404 for an unknown one, 403 for another user's and, for members, for a number
-    ///     of nobody, 422 for an
-    ///     unknown number, 409 for a revoked device and for another user's number
+    ///     of nobody, 422 for an unknown number, 409 for a revoked device and for another user's number
     Mono<Device> update(AuditContext audit, UUID deviceId, DevicePatch patch) {
         return lock(audit, deviceId)
                 .flatMap(device -> changed(audit, device, patch)

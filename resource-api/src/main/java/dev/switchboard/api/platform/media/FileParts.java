@@ -19,8 +19,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The parts of one multipart body: short fields, and the part `file`, which is written to disk. They are read one
-/// after the
-/// other. Problems are collected, and the bytes of invalid parts are discarded.
+/// after the other. Problems are collected, and the bytes of invalid parts are discarded.
 public final class FileParts {
 
     /// The name of the part with the file.

@@ -71,8 +71,7 @@ class DeliveryLogStore {
     record LastAttempt(UUID eventId, String event, int attempt) {}
 
     /// The attempts of a window that match a query, newest first; also of the webhook of the first generation. The id
-    /// of
-    /// an attempt is from when it ended, a little after it began.
+    /// of an attempt is from when it ended, a little after it began.
     Mono<Scan<Entry>> list(UUID orgId, UUID webhookId, DeliveriesQuery query, Window window, PageRequest page) {
         var select = Select.from("select * from delivery_attempts where org_id = :org_id")
                 .bind("org_id", orgId)

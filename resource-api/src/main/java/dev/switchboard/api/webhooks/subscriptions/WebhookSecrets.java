@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// Generates and encrypts the secrets that sign deliveries, and encrypts the headers of subscriptions, which often have
-/// a
-/// credential of the receiver. What is encrypted is bound to its subscription's row.
+/// a credential of the receiver. What is encrypted is bound to its subscription's row.
 ///
 /// Encrypting and generating may block for random numbers; decrypting does not.
 @Component

@@ -19,8 +19,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /// A primary of Redis, a replica and three sentinels, all with TLS only, by Debian's programs (`.ci/unpack-redis`).
-/// Their
-/// users are those of redis.conf.
+/// Their users are those of redis.conf.
 final class SentinelRedis implements AutoCloseable {
 
     static final String NAME = "phones";
