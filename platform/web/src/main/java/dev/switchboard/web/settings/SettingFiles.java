@@ -1,5 +1,6 @@
 package dev.switchboard.web.settings;
 
+import dev.switchboard.web.start.StartRefused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +16,7 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /// A variable `NAME_FILE` names a file with the value of the setting `NAME`, as images of databases do it: a secret of
 /// Docker or Kubernetes is a file, which neither the list of processes nor the description of a container shows. A line
-/// break at
-/// its end is not part of the value.
+/// break at its end is not part of the value.
 public final class SettingFiles implements EnvironmentPostProcessor, Ordered {
 
     private static final String SUFFIX = "_FILE";
@@ -27,7 +27,7 @@ public final class SettingFiles implements EnvironmentPostProcessor, Ordered {
         return Ordered.HIGHEST_PRECEDENCE + 20;
     }
 
-    /// @throws SettingsException when a file cannot be read, or the setting has a value besides
+    /// @throws StartRefused when a file cannot be read, or the setting has a value besides
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
         var sources = environment.getPropertySources();
@@ -39,7 +39,7 @@ public final class SettingFiles implements EnvironmentPostProcessor, Ordered {
             if (isFile(variable)) {
                 var name = variable.substring(0, variable.length() - SUFFIX.length());
                 if (List.of(variables.getPropertyNames()).contains(name)) {
-                    throw new SettingsException(name + " and " + variable + " are set.", "Set one of the two.");
+                    throw new StartRefused(name + " and " + variable + " are set.", "Set one of the two.");
                 }
                 values.put(name, read(variable, Path.of(String.valueOf(variables.getProperty(variable)))));
             }
@@ -62,7 +62,7 @@ public final class SettingFiles implements EnvironmentPostProcessor, Ordered {
         try {
             return Files.readString(file).replaceFirst("\\R$", "");
         } catch (IOException unreadable) {
-            throw new SettingsException(
+            throw new StartRefused(
                     variable + " names the file " + file + ", which cannot be read.",
                     "Mount it where the variable says, readable for the user of the service.");
         }

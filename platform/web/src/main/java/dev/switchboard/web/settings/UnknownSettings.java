@@ -1,5 +1,6 @@
 package dev.switchboard.web.settings;
 
+import dev.switchboard.web.start.StartRefused;
 import java.util.TreeSet;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
@@ -11,8 +12,7 @@ import org.springframework.core.env.PropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
 /// Refuses settings that no service has: one with a typing mistake would be ignored, and its default would apply. It
-/// looks at
-/// variables, arguments and files, and not at system properties, which tests and tools use.
+/// looks at variables, arguments and files, and not at system properties, which tests and tools use.
 public final class UnknownSettings implements EnvironmentPostProcessor, Ordered {
 
     @Override
@@ -20,7 +20,7 @@ public final class UnknownSettings implements EnvironmentPostProcessor, Ordered 
         return Ordered.LOWEST_PRECEDENCE;
     }
 
-    /// @throws SettingsException that names all of them
+    /// @throws StartRefused that names all of them
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
         var unknown = new TreeSet<String>();
@@ -34,7 +34,7 @@ public final class UnknownSettings implements EnvironmentPostProcessor, Ordered 
             }
         }
         if (!unknown.isEmpty()) {
-            throw new SettingsException(
+            throw new StartRefused(
                     "There is no setting " + String.join(", ", unknown) + ".",
                     "Correct the name, or remove it; docs/operations/settings.md lists all settings. In Kubernetes, the names of"
                             + " Services become such variables unless the pod has enableServiceLinks: false.");

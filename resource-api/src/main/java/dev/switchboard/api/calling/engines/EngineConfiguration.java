@@ -1,5 +1,7 @@
 package dev.switchboard.api.calling.engines;
 
+import dev.switchboard.web.start.StartRefused;
+import java.util.Locale;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.annotation.Bean;
@@ -32,12 +34,15 @@ class EngineConfiguration {
             ConfigurableListableBeanFactory beans, String suffix, String what, Environment environment, String name) {
         var chosen = environment.getProperty(name, "");
         if (!beans.containsBean(chosen + suffix)) {
-            throw new EngineMissing(
+            throw new StartRefused(
                     "There is no " + what + ": "
                             + (chosen.isEmpty()
                                     ? name + " is not set."
                                     : name + " is '" + chosen + "', which this program does not contain."),
-                    name);
+                    "Set " + name + " (in the environment "
+                            + name.toUpperCase(Locale.ROOT).replace('.', '_')
+                            + ") to one that this program contains. To try the service without a telephone, set it to"
+                            + " simulator.");
         }
     }
 }

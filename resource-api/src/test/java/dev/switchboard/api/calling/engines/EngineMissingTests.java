@@ -7,9 +7,9 @@ import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.web.start.StartRefused;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import reactor.core.publisher.Mono;
 
@@ -18,11 +18,10 @@ class EngineMissingTests {
     private final ApplicationContextRunner service =
             new ApplicationContextRunner().withUserConfiguration(EngineConfiguration.class);
 
-    private static FailureAnalysis explained(ApplicationContextRunner start) {
-        var explained = new FailureAnalysis[1];
-        start.run(context -> explained[0] =
-                new EngineMissingAnalyzer().analyze(Objects.requireNonNull(context.getStartupFailure())));
-        return Objects.requireNonNull(explained[0]);
+    private static StartRefused refused(ApplicationContextRunner start) {
+        var refused = new StartRefused[1];
+        start.run(context -> refused[0] = (StartRefused) Objects.requireNonNull(context.getStartupFailure()));
+        return Objects.requireNonNull(refused[0]);
     }
 
     private static final class UnusedEngine implements Engine {
@@ -46,29 +45,29 @@ class EngineMissingTests {
 
     @Test
     void explainsThatNoEngineIsSelected() {
-        var failure = explained(service);
+        var failure = refused(service);
 
-        assertThat(failure.getDescription())
+        assertThat(failure.getMessage())
                 .isEqualTo("There is no telephony engine: switchboard.telephony.engine is not set.");
-        assertThat(failure.getAction()).contains("SWITCHBOARD_TELEPHONY_ENGINE", "simulator");
+        assertThat(failure.action()).contains("SWITCHBOARD_TELEPHONY_ENGINE", "simulator");
     }
 
     @Test
     void explainsThatThereIsNoSuchEngine() {
-        var failure = explained(service.withPropertyValues("switchboard.telephony.engine=zither"));
+        var failure = refused(service.withPropertyValues("switchboard.telephony.engine=zither"));
 
-        assertThat(failure.getDescription())
+        assertThat(failure.getMessage())
                 .isEqualTo("There is no telephony engine: switchboard.telephony.engine is 'zither', which this program"
                         + " does not contain.");
     }
 
     @Test
     void explainsThatNoCarrierIsSelected() {
-        var failure = explained(withEngine());
+        var failure = refused(withEngine());
 
-        assertThat(failure.getDescription())
+        assertThat(failure.getMessage())
                 .isEqualTo("There is no carrier of messages: switchboard.messaging.carrier is not set.");
-        assertThat(failure.getAction()).contains("SWITCHBOARD_MESSAGING_CARRIER");
+        assertThat(failure.action()).contains("SWITCHBOARD_MESSAGING_CARRIER");
     }
 
     @Test

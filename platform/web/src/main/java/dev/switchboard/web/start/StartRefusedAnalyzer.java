@@ -1,14 +1,14 @@
-package dev.switchboard.web.settings;
+package dev.switchboard.web.start;
 
 import java.util.Objects;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/// Explains a start that failed because of a setting.
-final class SettingsAnalyzer extends AbstractFailureAnalyzer<SettingsException> {
+/// Explains a start that was refused.
+final class StartRefusedAnalyzer extends AbstractFailureAnalyzer<StartRefused> {
 
     @Override
-    protected FailureAnalysis analyze(Throwable rootFailure, SettingsException cause) {
+    protected FailureAnalysis analyze(Throwable rootFailure, StartRefused cause) {
         return new FailureAnalysis(Objects.requireNonNull(cause.getMessage()), cause.action(), cause);
     }
 }
