@@ -12,14 +12,12 @@ import org.springframework.validation.annotation.Validated;
 /// @param keys the keys that encrypt them, as [KeyRing] reads them; the same on every replica
 /// @param lifetime how long a response is replayed, counted from the first request
 /// @param lease how long a running request holds its key, if neither it nor its node ends before
-/// @param purgeEvery how often expired responses are deleted
 @ConfigurationProperties("switchboard.idempotency")
 @Validated
 record IdempotencyProperties(
         @NotBlank String keys,
         @NotNull Duration lifetime,
-        @NotNull Duration lease,
-        @NotNull Duration purgeEvery) {
+        @NotNull Duration lease) {
 
     KeyRing keyRing() {
         return KeyRing.parse("switchboard.idempotency.keys", keys);

@@ -11,6 +11,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.api.platform.jobs.PurgeJob;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.telephony.Admission;
@@ -45,18 +46,20 @@ class OutsideCallsIT {
     private final ApiClient api;
     private final Routing routing;
     private final CallEvents events;
-    private final OutsideCallPurgeJob purge;
+    private final PurgeJob purge;
+    private final OldOutsideCalls old;
     private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{voice,fax}").assignedTo(ada).insert();
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
-    OutsideCallsIT(ApiClient api, Routing routing, CallEvents events, OutsideCallPurgeJob purge) {
+    OutsideCallsIT(ApiClient api, Routing routing, CallEvents events, PurgeJob purge, OldOutsideCalls old) {
         this.api = api;
         this.routing = routing;
         this.events = events;
         this.purge = purge;
+        this.old = old;
     }
 
     /// A leg of a session.
@@ -308,7 +311,7 @@ class OutsideCallsIT {
                         + " ended_at = ended_at - interval '3 days' where org_id = ?",
                 acme.id());
 
-        purge.purge().block();
+        purge.delete(old).block();
 
         assertThat(TestRows.count("select count(*) from outside_calls where org_id = ?", acme.id()))
                 .isEqualTo(1);

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Idempotency-Key (docs/guides/idempotency.md): which requests are executed and which are replayed.
 class IdempotencyIT extends IdempotencyTest {
 
-    IdempotencyIT(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurgeJob purge, Nodes nodes) {
-        super(api, clock, keys, purge, nodes);
+    IdempotencyIT(ApiClient api, TestClock clock, IdempotencyStore keys, Nodes nodes) {
+        super(api, clock, keys, nodes);
     }
 
     @Test

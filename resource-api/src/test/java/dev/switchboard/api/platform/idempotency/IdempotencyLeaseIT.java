@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.platform.jobs.PurgeJob;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.testkit.JsonResponse;
@@ -26,8 +27,19 @@ import reactor.core.publisher.Sinks;
 /// (docs/guides/idempotency.md#after-a-crash).
 class IdempotencyLeaseIT extends IdempotencyTest {
 
-    IdempotencyLeaseIT(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurgeJob purge, Nodes nodes) {
-        super(api, clock, keys, purge, nodes);
+    private final PurgeJob purge;
+    private final ExpiredResponses expired;
+
+    IdempotencyLeaseIT(
+            ApiClient api,
+            TestClock clock,
+            IdempotencyStore keys,
+            Nodes nodes,
+            PurgeJob purge,
+            ExpiredResponses expired) {
+        super(api, clock, keys, nodes);
+        this.purge = purge;
+        this.expired = expired;
     }
 
     @Test
@@ -203,7 +215,7 @@ class IdempotencyLeaseIT extends IdempotencyTest {
         post("young", "{\"text\":\"a\"}");
         clock.advance(Duration.ofHours(12).plusMinutes(1));
 
-        purge.purge().block();
+        purge.delete(expired).block();
 
         assertThat(rows("idempotency_keys")).isOne();
         assertThat(replayed(post("young", "{\"text\":\"a\"}"))).isTrue();

@@ -39,15 +39,13 @@ abstract class IdempotencyTest {
     final ApiClient api;
     final TestClock clock;
     final IdempotencyStore keys;
-    final IdempotencyPurgeJob purge;
     final Nodes nodes;
     final TestCompany acme = TestCompany.insert();
 
-    IdempotencyTest(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurgeJob purge, Nodes nodes) {
+    IdempotencyTest(ApiClient api, TestClock clock, IdempotencyStore keys, Nodes nodes) {
         this.api = api;
         this.clock = clock;
         this.keys = keys;
-        this.purge = purge;
         this.nodes = nodes;
     }
 

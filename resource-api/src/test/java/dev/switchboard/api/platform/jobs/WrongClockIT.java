@@ -28,7 +28,6 @@ import org.springframework.context.annotation.Primary;
 class WrongClockIT {
 
     private static final List<String> OFTEN = List.of(
-            "switchboard.idempotency.purge-every=100ms",
             "switchboard.webhooks.sweep-every=100ms",
             "switchboard.webhooks.reencrypt-every=100ms",
             "switchboard.clients.purge-every=100ms",
