@@ -2,7 +2,8 @@ package dev.switchboard.telephony;
 
 import java.util.UUID;
 
-/// A client of a user at an engine. Its methods never block.
+/// A client of a user at an engine. Its methods never block. When it opens, it gets the calls that ring and
+/// those to place; it may get one twice.
 public interface UserClient {
 
     /// A call rings for the user.

@@ -6,7 +6,6 @@ import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.requests.RequestIds;
 import dev.switchboard.web.sockets.SocketClosing;
 import java.time.Clock;
-import java.util.List;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,7 +15,6 @@ import org.springframework.web.reactive.socket.CloseStatus;
 import org.springframework.web.reactive.socket.server.support.HandshakeWebSocketService;
 import org.springframework.web.reactive.socket.server.upgrade.ReactorNettyRequestUpgradeStrategy;
 import org.springframework.web.server.ServerWebExchange;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.WebsocketServerSpec;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,7 +27,7 @@ class ClientSockets {
 
     private final HandshakeWebSocketService handshakes;
     private final OpenClients clients;
-    private final List<OpeningMessages> opening;
+    private final WaitingMessages waiting;
     private final SocketCommands commands;
     private final ClientProperties properties;
     private final JsonMapper json;
@@ -38,14 +36,14 @@ class ClientSockets {
 
     ClientSockets(
             OpenClients clients,
-            List<OpeningMessages> opening,
+            WaitingMessages waiting,
             SocketCommands commands,
             ClientProperties properties,
             JsonMapper json,
             Clock clock,
             ObjectProvider<SipWebSockets> sipWebSocket) {
         this.clients = clients;
-        this.opening = opening;
+        this.waiting = waiting;
         this.commands = commands;
         this.properties = properties;
         this.json = json;
@@ -77,23 +75,13 @@ class ClientSockets {
         });
     }
 
-    /// Sends the ringing calls and the calls to place. Later ones are pushed, since the client is open.
     private Mono<Void> sendWaiting(SocketOwner owner, ClientSocket socket, String requestId) {
-        return Flux.fromIterable(opening)
-                .flatMap(messages -> send(messages, owner, socket, requestId))
-                .then();
-    }
-
-    private static Mono<Void> send(OpeningMessages messages, SocketOwner owner, ClientSocket socket, String requestId) {
-        return Flux.<ClientMessage>from(messages.to(owner.orgId(), owner.userId()))
-                .doOnNext(socket::push)
-                .then()
-                .onErrorResume(failure -> {
-                    log.atWarn()
-                            .addKeyValue(RequestIds.LOG_KEY, requestId)
-                            .log("Could not send waiting calls to a client: {}", failure.toString());
-                    return Mono.empty();
-                });
+        return waiting.sendTo(socket, owner.orgId(), owner.userId()).onErrorResume(failure -> {
+            log.atWarn()
+                    .addKeyValue(RequestIds.LOG_KEY, requestId)
+                    .log("Could not send waiting calls to a client: {}", failure.toString());
+            return Mono.empty();
+        });
     }
 
     private static CloseStatus statusOf(Throwable failure, String requestId) {

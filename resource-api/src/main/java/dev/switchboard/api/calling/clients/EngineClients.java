@@ -6,6 +6,8 @@ import dev.switchboard.telephony.ClientUser;
 import dev.switchboard.telephony.UserClient;
 import dev.switchboard.telephony.UserClients;
 import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -15,16 +17,25 @@ import reactor.core.publisher.Mono;
 @Component
 final class EngineClients implements UserClients {
 
+    private static final Logger log = LoggerFactory.getLogger(EngineClients.class);
+
     private static final String COMPANY = "select users.org_id from users join companies on companies.id = users.org_id"
             + " where users.id = :id and users.status = 'active' and companies.status = 'active'";
 
     private final OpenClients clients;
+    private final WaitingMessages waiting;
     private final ClientCommands commands;
     private final PlaceDials dials;
     private final DatabaseClient database;
 
-    EngineClients(OpenClients clients, ClientCommands commands, PlaceDials dials, DatabaseClient database) {
+    EngineClients(
+            OpenClients clients,
+            WaitingMessages waiting,
+            ClientCommands commands,
+            PlaceDials dials,
+            DatabaseClient database) {
         this.clients = clients;
+        this.waiting = waiting;
         this.commands = commands;
         this.dials = dials;
         this.database = database;
@@ -54,8 +65,19 @@ final class EngineClients implements UserClients {
 
         @Override
         public Mono<Registration> open(UserClient client) {
-            return clients.open(actor.orgId(), actor.requireUser(), new EngineClient(client))
+            var engineClient = new EngineClient(client);
+            return clients.open(actor.orgId(), actor.requireUser(), engineClient)
+                    .doOnNext(_ -> sendWaiting(engineClient))
                     .map(registration -> registration::close);
+        }
+
+        /// Sends it what was requested while no client was open, as while another node takes over the
+        /// engine. The client is open already, so that nothing waits for this.
+        private void sendWaiting(EngineClient client) {
+            waiting.sendTo(client, actor.orgId(), actor.requireUser())
+                    .subscribe(
+                            _ -> {},
+                            failure -> log.warn("Could not send waiting calls to a client: {}", failure.toString()));
         }
 
         @Override

@@ -22,6 +22,8 @@ import dev.switchboard.contract.errors.ErrorCode;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.UserClient;
+import dev.switchboard.telephony.UserClients;
 import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.web.errors.ApiError;
@@ -30,6 +32,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -49,16 +52,18 @@ class DialIT {
     private final ApiClient api;
     private final OpenClients clients;
     private final PlaceDials placeDials;
+    private final UserClients users;
     private final TestClock clock;
     private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).extension("201").insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
     private final List<ClientMessage> shown = new CopyOnWriteArrayList<>();
 
-    DialIT(ApiClient api, OpenClients clients, PlaceDials placeDials, TestClock clock) {
+    DialIT(ApiClient api, OpenClients clients, PlaceDials placeDials, UserClients users, TestClock clock) {
         this.api = api;
         this.clients = clients;
         this.placeDials = placeDials;
+        this.users = users;
         this.clock = clock;
     }
 
@@ -175,6 +180,32 @@ class DialIT {
         assertThat(status.propertyNames()).containsExactly("id", "status", "call_id");
         assertThat(status.get("status").asString()).isEqualTo("ringing");
         assertThat(status.get("call_id").isNull()).isTrue();
+    }
+
+    @Test
+    void requestsAPhoneThatIsOnlineLaterToPlaceTheCall() {
+        var closing = Objects.requireNonNull(
+                clients.open(acme.id(), ada.id(), shown::add).block());
+        var id = dialedId(ada.token(), OUTSIDE);
+        closing.close().block();
+        var requested = new CompletableFuture<UUID>();
+
+        Objects.requireNonNull(users.user(ada.id()).block())
+                .open(new UserClient() {
+                    @Override
+                    public void callOffered(UUID callId) {}
+
+                    @Override
+                    public void callToPlace(UUID dialId, String from, String to) {
+                        requested.complete(dialId);
+                    }
+
+                    @Override
+                    public void closed() {}
+                })
+                .block();
+
+        assertThat(requested).succeedsWithin(Duration.ofSeconds(10)).isEqualTo(id);
     }
 
     @Test
