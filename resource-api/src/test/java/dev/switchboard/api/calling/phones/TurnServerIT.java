@@ -142,6 +142,30 @@ class TurnServerIT {
     }
 
     @Test
+    void acceptsASecondSecretWithoutARestart() throws IOException, InterruptedException {
+        await().untilAsserted(
+                        () -> assertThat(relay(issued(SECRET, Duration.ZERO))).contains(RELAYED));
+
+        acceptSecret("south");
+
+        for (var secret : List.of(SECRET, "south")) {
+            assertThat(relay(issued(secret, Duration.ZERO))).as(secret).contains(RELAYED);
+        }
+        assertThat(server.isAlive()).isTrue();
+    }
+
+    private void acceptSecret(String secret) throws IOException, InterruptedException {
+        var command = new ProcessBuilder("../deploy/coturn/accept-secret").redirectErrorStream(true);
+        command.environment().put("TURN_DATABASE", directory.resolve("users").toString());
+        var process = command.start();
+        try (var input = process.outputWriter()) {
+            input.write(secret);
+        }
+        var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+    }
+
+    @Test
     void showsItsNewCertificateToNewConnectionsWithoutARestart() throws IOException, InterruptedException {
         await().untilAsserted(() -> assertThat(certificate()).contains("first"));
 
