@@ -134,9 +134,9 @@ class BackupIT {
 
     /// In the order of docs/operations/backup.md#restore-to-a-point-in-time.
     private static void restore(String moment) throws Exception {
+        stack.stopServices();
         var revocations = Files.writeString(
                 stack.postgres().backups().resolve("revocations.sql"), backup.run("revocations", moment));
-        stack.stopServices();
         assertThat(backup.fail("restore", moment)).contains("PostgreSQL is running");
         stack.postgres().stop();
         backup.run("restore", moment);

@@ -80,6 +80,8 @@ final class BackupTool {
         var builder = new ProcessBuilder(command);
         var environment = builder.environment();
         environment.merge("PATH", PROGRAMS.toString(), (path, programs) -> programs + ":" + path);
+        // The /tmp of the container is small, and backups do not need it.
+        environment.put("TMPDIR", "/nonexistent");
         environment.put("BACKUP_DIRECTORY", stack.postgres().backups().toString());
         environment.put("PGDATA", stack.postgres().data().toString());
         environment.put("MEDIA", stack.media().toString());
