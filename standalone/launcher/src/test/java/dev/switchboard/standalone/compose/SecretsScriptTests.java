@@ -56,6 +56,25 @@ class SecretsScriptTests {
     }
 
     @Test
+    void namesWhatNobodyReads() throws Exception {
+        script.run("--simulator", "SWITCHBOARD_OPERATOR_EMAIL=ops@example.com");
+        Files.writeString(
+                script.file(), "SWITCHBOARD_BRADN=Acme\nCOMPOSE_PROJECT_NAME=phones\n", StandardOpenOption.APPEND);
+
+        assertThat(script.run("--add").output()).endsWith("\ndocker-compose.yml does not read: SWITCHBOARD_BRADN\n");
+    }
+
+    @Test
+    void namesTheDomainThatPhonesNeed() throws Exception {
+        assertThat(script.run(
+                                "SWITCHBOARD_OPERATOR_EMAIL=ops@example.com",
+                                "SWITCHBOARD_TELEPHONY_ENGINE=asterisk",
+                                "SWITCHBOARD_MESSAGING_CARRIER=smpp")
+                        .output())
+                .endsWith("Set before the start: SWITCHBOARD_SIP_DOMAIN\n");
+    }
+
+    @Test
     void writesGivenValuesLiterally() throws Exception {
         script.run("--simulator", "SWITCHBOARD_OPERATOR_EMAIL=ops@example.com", "SWITCHBOARD_BRAND=a b$c=\"d\" #e");
 
