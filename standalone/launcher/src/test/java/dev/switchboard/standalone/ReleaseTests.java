@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /// The script `release` in a small repository of its own, whose build only creates the expected files.
 class ReleaseTests {
@@ -56,8 +57,11 @@ class ReleaseTests {
         write("docs/guides/api-changelog.md", "# API changelog\n\n## Unreleased\n\n### Calls\n\nChanges.\n");
         write(".gitignore", "target/\n");
         write(".ci/run", "#!/bin/sh\necho .ci/run >>../calls\n");
+        write(".mvn/find-jdk", "#!/bin/sh\necho '" + System.getProperty("java.home") + "'\n");
         scan(0);
         upgrade(77);
+        images(0);
+        write("testing/upgrade/previous", "none\n");
         write("testing/rolling/check", "#!/bin/sh\necho testing/rolling/check >>../calls\n");
         build("""
                 for service in gateway auth-server resource-api client-app; do
@@ -108,7 +112,32 @@ class ReleaseTests {
                         "testing/upgrade/check",
                         "testing/rolling/check",
                         "mvnw -B -ntp -DskipTests -Psbom package",
-                        ".ci/scan-dependencies");
+                        ".ci/scan-dependencies",
+                        "deploy/build-images 0.1.0");
+        assertThat(read("testing/upgrade/previous")).isEqualTo("v0.1.0\n");
+    }
+
+    @Test
+    void saysThatItsImagesWereNotBuilt() throws Exception {
+        images(77);
+        commit();
+
+        var released = run("./release", "0.1.0", "--skip-tests");
+
+        assertThat(released.exit()).as(released.output()).isZero();
+        assertThat(released.output()).contains("images were NOT built");
+    }
+
+    @Test
+    void releasesNothingWhoseImagesCannotBeBuilt() throws Exception {
+        images(1);
+        commit();
+
+        refuses("stopped", "0.1.0", "--skip-tests");
+
+        assertThat(git("status", "--porcelain")).isEmpty();
+        assertThat(git("log", "--format=%s")).containsExactly("Begin", "Begin");
+        assertThat(git("tag")).isEmpty();
     }
 
     @Test
@@ -136,7 +165,7 @@ class ReleaseTests {
 
     @Test
     void leavesArtifactsWithTheirChecksums() throws Exception {
-        run("./release", "0.1.0", "--skip-tests");
+        run("./release", "0.1.0", "--skip-tests", "--skip-images");
 
         var artifacts = repository.resolve("target/release/0.1.0");
         assertThat(artifacts.resolve("switchboard-gateway-0.1.0.jar")).content().contains("<revision>0.1.0<");
@@ -151,6 +180,21 @@ class ReleaseTests {
         assertThat(Files.readAllLines(directory.resolve("calls")))
                 .containsExactly(
                         "mvnw -q -B -ntp clean", "mvnw -B -ntp -DskipTests -Psbom package", ".ci/scan-dependencies");
+    }
+
+    @Test
+    void saysWhichCommitTheArtifactsAreOf() throws Exception {
+        run("./release", "0.1.0", "--skip-tests");
+
+        var statement = JsonMapper.shared().readTree(read("target/release/0.1.0/provenance.json"));
+        assertThat(statement.get("predicateType").asString()).isEqualTo("https://slsa.dev/provenance/v1");
+        var source = statement.at("/predicate/buildDefinition/resolvedDependencies/0/digest/gitCommit");
+        assertThat(git("rev-parse", "v0.1.0^{commit}")).containsExactly(source.asString());
+        var sums = read("target/release/0.1.0/SHA256SUMS").lines().toList();
+        assertThat(statement.get("subject").valueStream())
+                .map(one -> one.at("/digest/sha256").asString() + "  "
+                        + one.get("name").asString())
+                .containsExactlyElementsOf(sums);
     }
 
     @ParameterizedTest
@@ -172,7 +216,7 @@ class ReleaseTests {
         build("exit 1\n");
         commit();
 
-        refuses("stopped before the commit", "0.1.0");
+        refuses("stopped", "0.1.0");
 
         assertThat(git("status", "--porcelain")).isEmpty();
         assertThat(git("log", "--format=%s")).containsExactly("Begin", "Begin");
@@ -184,7 +228,7 @@ class ReleaseTests {
         upgrade(1);
         commit();
 
-        refuses("stopped before the commit", "0.1.0");
+        refuses("stopped", "0.1.0");
 
         assertThat(git("status", "--porcelain")).isEmpty();
         assertThat(git("tag")).isEmpty();
@@ -224,6 +268,11 @@ class ReleaseTests {
     /// With 77 there is no previous version.
     private void upgrade(int exit) throws IOException {
         write("testing/upgrade/check", "#!/bin/sh\necho testing/upgrade/check >>../calls\nexit " + exit + "\n");
+    }
+
+    /// With 77 there is no Buildah.
+    private void images(int exit) throws IOException {
+        write("deploy/build-images", "#!/bin/sh\necho deploy/build-images \"$@\" >>../calls\nexit " + exit + "\n");
     }
 
     private void scan(int exit) throws IOException {
