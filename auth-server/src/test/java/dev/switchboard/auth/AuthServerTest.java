@@ -27,7 +27,10 @@ import tools.jackson.databind.JsonNode;
 
 /// Starts the whole server once for all subclasses, with real HTTP, PostgreSQL and Redis. Its clock
 /// only moves when a test moves it.
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
+@SpringBootTest(
+        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+        // Longer than the default, because the machine of the tests may be busy.
+        properties = "spring.datasource.hikari.connection-timeout=8000")
 @Import({StandingClockConfiguration.class, PatientResourceApi.class})
 public abstract class AuthServerTest {
 
@@ -79,8 +82,6 @@ public abstract class AuthServerTest {
         registry.add("switchboard.database.port", POSTGRES::port);
         registry.add("switchboard.database.password", () -> POSTGRES.password("auth"));
         registry.add("switchboard.database.migrator-password", () -> POSTGRES.password("auth_migrator"));
-        // Longer than the default, because the machine of the tests may be busy.
-        registry.add("spring.datasource.hikari.connection-timeout", () -> "8000");
         // Differs from the role's setting, so that a test can tell which one applies.
         registry.add("switchboard.database.transaction-timeout", () -> "9s");
         registry.add("switchboard.redis.host", REDIS::host);
