@@ -20,7 +20,7 @@ NEEDS = ("psql",)
 CALLS, USERS, DEVICES = 1_000, 100, 20
 TABLES = ("calls", "users", "company_numbers", "devices", "sip_credentials", "voicemails")
 LISTS = ("/v1/calls?limit=50", "/v1/users?limit=50", "/v1/numbers?limit=50", "/v1/devices?limit=50", "/v1/voicemails?limit=50")
-PUSHED_WITHIN_SECONDS, CONNECTED_WITHIN_SECONDS = 900, 120
+PUSHED_WITHIN_SECONDS, CONNECTED_WITHIN_SECONDS = 300, 120
 IDLE_SECONDS = 60
 ROWS = 8
 WARM_UP, REQUESTS = 200, 150
