@@ -146,7 +146,8 @@ final class ComposeStack implements AutoCloseable {
         return logged(service);
     }
 
-    private void migrate(String service) throws Exception {
+    /// Runs a migration.
+    void migrate(String service) throws Exception {
         launch(service);
         var process = Objects.requireNonNull(processes.remove(service));
         assertThat(process.waitFor(SECONDS_TO_START, TimeUnit.SECONDS))

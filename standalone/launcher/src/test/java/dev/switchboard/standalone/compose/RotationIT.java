@@ -74,12 +74,16 @@ class RotationIT {
 
     /// Sessions that are open stay, and each pool has some.
     private static void changePasswords() throws Exception {
-        var stack = installation.prepared();
-        for (var role : List.of("auth", "telephony")) {
-            var service = role.equals("auth") ? "auth-server" : "resource-api";
-            stack.postgres().execute("ALTER ROLE " + role + " PASSWORD 'changed-password-of-" + role + "'");
-            stack.override(service, "SWITCHBOARD_DATABASE_PASSWORD", "changed-password-of-" + role);
-        }
+        changePassword("auth", "auth-server", "SWITCHBOARD_DATABASE_PASSWORD");
+        changePassword("telephony", "resource-api", "SWITCHBOARD_DATABASE_PASSWORD");
+        changePassword("auth_migrator", "auth-server-migration", "SWITCHBOARD_DATABASE_MIGRATOR_PASSWORD");
+        changePassword("telephony_migrator", "resource-api-migration", "SWITCHBOARD_DATABASE_MIGRATOR_PASSWORD");
+    }
+
+    private static void changePassword(String role, String service, String variable) throws Exception {
+        var password = "changed-password-of-" + role;
+        installation.prepared().postgres().execute("ALTER ROLE " + role + " PASSWORD '" + password + "'");
+        installation.prepared().override(service, variable, password);
     }
 
     private static int requests() {
@@ -118,6 +122,12 @@ class RotationIT {
     @Test
     void requestsGoOnWithConnectionsFromBeforeAPasswordChanged() {
         assertThat(requestsWithOldPasswords).isEqualTo(10);
+    }
+
+    @Test
+    void migrationsRunWithTheirNewPasswords() throws Exception {
+        installation.prepared().migrate("auth-server-migration");
+        installation.prepared().migrate("resource-api-migration");
     }
 
     @Test
