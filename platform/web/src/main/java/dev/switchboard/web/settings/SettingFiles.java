@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
@@ -45,7 +46,11 @@ public final class SettingFiles implements EnvironmentPostProcessor, Ordered {
             }
         }
         if (!values.isEmpty()) {
-            sources.addAfter(VARIABLES, new SystemEnvironmentPropertySource("files-" + VARIABLES, values));
+            // In the source of the variables: the settings of an element of a list have to be in one source.
+            for (var variable : variables.getPropertyNames()) {
+                values.put(variable, Objects.requireNonNull(variables.getProperty(variable)));
+            }
+            sources.replace(VARIABLES, new SystemEnvironmentPropertySource(VARIABLES, values));
         }
     }
 

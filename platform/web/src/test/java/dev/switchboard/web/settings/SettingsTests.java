@@ -11,6 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.SpringApplication;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.core.env.SimpleCommandLinePropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
@@ -52,6 +55,25 @@ class SettingsTests {
         assertThat(environment.getProperty("switchboard.database.password")).isEqualTo("a b$c");
         assertThat(environment.getProperty("spring.mail.password")).isEqualTo("a b$c");
     }
+
+    @Test
+    void aSettingOfAnElementOfAListMayBeAFile() throws Exception {
+        var environment = environment(Map.of(
+                "SWITCHBOARD_TELEPHONY_ASTERISK_SERVERS_0_NAME",
+                "east",
+                "SWITCHBOARD_TELEPHONY_ASTERISK_SERVERS_0_PASSWORD_FILE",
+                file("a b$c\n").toString()));
+
+        start(environment);
+
+        ConfigurationPropertySources.attach(environment);
+        assertThat(Binder.get(environment)
+                        .bind("switchboard.telephony.asterisk.servers", Bindable.listOf(Server.class))
+                        .get())
+                .containsExactly(new Server("east", "a b$c"));
+    }
+
+    record Server(String name, String password) {}
 
     @Test
     void aFileThatCannotBeReadIsNamed() {
