@@ -19,7 +19,7 @@
 
 {{- define "switchboard.env.client-app" -}}
 - name: SWITCHBOARD_SERVICES_GATEWAY
-  value: http://{{ include "switchboard.name" (dict "root" . "part" "gateway") }}:8080
+  value: http://{{ include "switchboard.name" (dict "root" . "part" "gateway") }}:{{ .Values.service.port }}
 - {name: SWITCHBOARD_APP_UPLOADS, value: /var/lib/switchboard}
 {{- end -}}
 
@@ -52,7 +52,6 @@
 - name: SWITCHBOARD_TELEPHONY_ASTERISK_SERVERS_{{ $i }}_SIP
   value: {{ $host }}:5060
 - {name: SWITCHBOARD_TELEPHONY_ASTERISK_SERVERS_{{ $i }}_USER, value: switchboard}
-{{- include "switchboard.secrets" (dict "root" $ "secrets" (dict (printf "SWITCHBOARD_TELEPHONY_ASTERISK_SERVERS_%d_PASSWORD" $i) "ASTERISK_ARI_PASSWORD") "optional" false) }}
 {{- end }}
 {{- end }}
 {{- end -}}

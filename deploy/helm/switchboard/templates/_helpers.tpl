@@ -78,11 +78,8 @@ capabilities: {drop: [ALL]}
     secretName: {{ .root.Values.secrets.name }}
     defaultMode: 0440
     items:
-      {{- range $variable, $key := .secrets }}
-      - {key: {{ $key }}, path: {{ $key }}}
-      {{- end }}
-      {{- if and (eq .part "resource-api") (eq .root.Values.telephony.engine "asterisk") }}
-      - {key: ASTERISK_ARI_PASSWORD, path: ASTERISK_ARI_PASSWORD}
+      {{- range values .secrets | uniq | sortAlpha }}
+      - {key: {{ . }}, path: {{ . }}}
       {{- end }}
 {{- end -}}
 

@@ -82,6 +82,11 @@ final class Chart {
         return manifests;
     }
 
+    /// A file with one document.
+    static JsonObject read(Path file) throws IOException {
+        return documents(Files.readString(file)).getFirst();
+    }
+
     private static List<JsonObject> documents(String yaml) {
         var documents = new ArrayList<JsonObject>();
         for (var document : yaml().loadAll(yaml)) {

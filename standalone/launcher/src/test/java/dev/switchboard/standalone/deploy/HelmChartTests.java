@@ -3,7 +3,6 @@ package dev.switchboard.standalone.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.coreos.monitoring.models.V1PodMonitor;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.kubernetes.client.openapi.JSON;
@@ -50,8 +49,7 @@ class HelmChartTests {
         var api = manifest.get("apiVersion").getAsString();
         var kind = manifest.get("kind").getAsString();
         if (api.startsWith("monitoring.coreos.com/")) {
-            assertThat(kind).isEqualTo("PodMonitor");
-            var read = JSON.getGson().fromJson(manifest, V1PodMonitor.class);
+            var read = JSON.getGson().fromJson(manifest, Class.forName("com.coreos.monitoring.models.V1" + kind));
             assertThat(withoutEmpty(JSON.getGson().toJsonTree(read))).as(name).isEqualTo(manifest);
             return;
         }
@@ -207,6 +205,103 @@ class HelmChartTests {
                 .containsEntry("SWITCHBOARD_DATABASE_SSL_ROOT_CERTIFICATE", "/run/authorities/postgres/ca.crt");
         assertThat(manifest.toString())
                 .contains("\"mountPath\":\"/run/authorities/postgres\"", "\"secretName\":\"switchboard-db-ca\"");
+    }
+
+    @Test
+    void readsFurtherSettingsFromTheSecret() throws Exception {
+        var deployment = manifest("ha", "Deployment switchboard-resource-api");
+
+        assertThat(environment(deployment))
+                .containsEntry(
+                        "SWITCHBOARD_MESSAGING_SMPP_PASSWORD_FILE",
+                        "/run/secrets/switchboard/SWITCHBOARD_MESSAGING_SMPP_PASSWORD");
+        assertThat(variables(deployment)).doesNotContain("SWITCHBOARD_MESSAGING_SMPP_PASSWORD");
+        assertThat(environment(deployment))
+                .containsEntry(
+                        "SWITCHBOARD_TELEPHONY_ASTERISK_TRUNKS_0_PASSWORD_FILE",
+                        "/run/secrets/switchboard/SWITCHBOARD_TELEPHONY_ASTERISK_TRUNKS_0_PASSWORD")
+                .containsEntry(
+                        "SWITCHBOARD_TELEPHONY_ASTERISK_SERVERS_1_PASSWORD_FILE",
+                        "/run/secrets/switchboard/ASTERISK_ARI_PASSWORD");
+    }
+
+    @Test
+    void migratesWithPasswordsFromFiles() throws Exception {
+        var migration = manifest("ha", "Job switchboard-migration");
+
+        assertThat(environment(migration))
+                .containsEntry(
+                        "SWITCHBOARD_DATABASE_MIGRATOR_PASSWORD_FILE",
+                        "/run/secrets/switchboard/AUTH_MIGRATOR_PASSWORD");
+        assertThat(container(pod(migration)).getAsJsonArray("volumeMounts").toString())
+                .contains("\"subPath\":\"AUTH_MIGRATOR_PASSWORD\"")
+                .doesNotContain("TELEPHONY_MIGRATOR_PASSWORD");
+    }
+
+    @Test
+    void replacesThosePodsThatReadTheSecretAtAnotherRevision() throws Exception {
+        var services =
+                Chart.manifests(Chart.values("small"), Map.of("secrets.revision", "2", "asterisk.replicas", "1"));
+        var others = Chart.manifests(
+                Chart.values("small"),
+                Map.of("redis.revision", "2", "asterisk.revision", "2", "asterisk.replicas", "1"));
+
+        assertThat(ofRevision(services))
+                .containsExactlyInAnyOrderElementsOf(SERVICES.stream()
+                        .map(service -> "Deployment switchboard-" + service)
+                        .toList());
+        assertThat(ofRevision(others))
+                .containsExactlyInAnyOrder("Deployment switchboard-redis", "StatefulSet switchboard-asterisk");
+        assertThat(ofRevision(manifests("small"))).isEmpty();
+    }
+
+    private static List<String> ofRevision(Map<String, JsonObject> manifests) {
+        return manifests.entrySet().stream()
+                .filter(manifest -> manifest.getValue().toString().contains("\"revision/secrets\":\"2\""))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    @Test
+    void hasTheAlertsOfPrometheus() throws Exception {
+        var rules = manifest("ha", "PrometheusRule switchboard-alerts").getAsJsonObject("spec");
+
+        assertThat(rules).isEqualTo(Chart.read(Path.of("..", "..", "deploy", "monitoring", "rules.yml")));
+    }
+
+    @Test
+    void leavesTheCertificateToABalancerThatHasOne() throws Exception {
+        assertThat(manifest("managed", "Ingress switchboard-gateway")
+                        .getAsJsonObject("spec")
+                        .keySet())
+                .containsExactlyInAnyOrder("ingressClassName", "rules");
+        assertThat(manifest("ha", "Ingress switchboard-gateway")
+                        .getAsJsonObject("spec")
+                        .keySet())
+                .containsExactlyInAnyOrder("ingressClassName", "rules", "tls");
+    }
+
+    @Test
+    void publishesTheGatewayAtThePortOfABalancer() throws Exception {
+        var manifests =
+                Chart.manifests(Chart.values("small"), Map.of("service.type", "LoadBalancer", "service.port", "443"));
+        var service = Objects.requireNonNull(manifests.get("Service switchboard-gateway"))
+                .getAsJsonObject("spec");
+
+        assertThat(service.getAsJsonArray("ports").toString())
+                .isEqualTo("[{\"name\":\"http\",\"port\":443,\"targetPort\":\"http\"}]");
+        assertThat(service.get("externalTrafficPolicy").getAsString()).isEqualTo("Local");
+        assertThat(environment(Objects.requireNonNull(manifests.get("Deployment switchboard-client-app"))))
+                .containsEntry("SWITCHBOARD_SERVICES_GATEWAY", "http://switchboard-gateway:443");
+    }
+
+    @Test
+    void givesAsteriskFurtherVariables() throws Exception {
+        var manifests = Chart.manifests(
+                Chart.values("ha"), Map.of("asterisk.env.ASTERISK_TLS_AUTHORITIES", "/etc/asterisk-tls/ca.crt"));
+
+        assertThat(environment(Objects.requireNonNull(manifests.get("StatefulSet switchboard-asterisk"))))
+                .containsEntry("ASTERISK_TLS_AUTHORITIES", "/etc/asterisk-tls/ca.crt");
     }
 
     private static Map<String, String> environment(JsonObject manifest) {
