@@ -71,7 +71,9 @@ class SecretsScriptTests {
                                 "SWITCHBOARD_TELEPHONY_ENGINE=asterisk",
                                 "SWITCHBOARD_MESSAGING_CARRIER=smpp")
                         .output())
-                .endsWith("Set before the start: SWITCHBOARD_SIP_DOMAIN\n");
+                .endsWith("\nSet before the first device: SWITCHBOARD_SIP_DOMAIN\n");
+        // Its devices have passwords for the realm that they have.
+        assertThat(script.run("--add").output()).doesNotContain("SIP_DOMAIN");
     }
 
     @Test
