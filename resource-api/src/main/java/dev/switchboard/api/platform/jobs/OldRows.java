@@ -5,9 +5,9 @@ import java.time.Duration;
 /// Rows that [PurgeJob] deletes some time after their end. Each feature has a component that describes its own.
 public abstract class OldRows {
 
-    private final String name;
-    private final Duration kept;
-    private final String statement;
+    final String name;
+    final Duration kept;
+    final String statement;
 
     /// @param name of the rows, for the log
     /// @param kept how long they stay
@@ -17,17 +17,5 @@ public abstract class OldRows {
         this.name = name;
         this.kept = kept;
         this.statement = statement;
-    }
-
-    String name() {
-        return name;
-    }
-
-    Duration kept() {
-        return kept;
-    }
-
-    String statement() {
-        return statement;
     }
 }

@@ -30,7 +30,7 @@ public final class PurgeJob {
             fixedDelayString = "${switchboard.jobs.purge-every}")
     void everyRound() {
         for (var rows : all) {
-            jobs.run("purge " + rows.name(), () -> delete(rows));
+            jobs.run("purge " + rows.name, () -> delete(rows));
         }
     }
 
@@ -43,8 +43,8 @@ public final class PurgeJob {
 
     private Mono<Long> batch(OldRows rows) {
         return clock.now()
-                .flatMap(now -> database.sql(rows.statement())
-                        .bind("before", now.minus(rows.kept()))
+                .flatMap(now -> database.sql(rows.statement)
+                        .bind("before", now.minus(rows.kept))
                         .bind("batch", BATCH)
                         .mapValue(Long.class)
                         .one());
