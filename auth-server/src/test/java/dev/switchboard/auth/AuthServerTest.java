@@ -8,10 +8,12 @@ import dev.switchboard.auth.revocation.owners.PatientResourceApi;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.testkit.TestRedis;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
@@ -137,6 +139,15 @@ public abstract class AuthServerTest {
         }
     }
 
+    /// Waits until the server works again, after a test that made PostgreSQL unavailable. Readiness has a
+    /// connection of its own, and after an outage the pool may take another 5 s until it tries to connect.
+    protected void awaitPostgres() {
+        var app = rows.confidentialApp("users:read");
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> requestToken(app).status() == 200
+                        && management().get("/actuator/health/readiness", null).status() == 200);
+    }
+
     /// Waits until the server uses Redis again, after a test that made Redis unavailable.
     protected void awaitRedis() {
         var token = issueToken(rows.confidentialApp("users:read"));
@@ -150,12 +161,16 @@ public abstract class AuthServerTest {
 
     /// Issues a token by client_credentials with all scopes of the app.
     protected Credential issueToken(TestApp app) {
-        var response = http().postForm(
+        var response = requestToken(app).assertStatus(200);
+        return Credential.parse(response.json().get("access_token").asString()).orElseThrow();
+    }
+
+    /// Requests a token by client_credentials with all scopes of the app.
+    protected JsonResponse requestToken(TestApp app) {
+        return http().postForm(
                         "/oauth/token",
                         null,
                         "grant_type=client_credentials&client_id=%s&client_secret=%s"
-                                .formatted(app.clientId(), app.secret()))
-                .assertStatus(200);
-        return Credential.parse(response.json().get("access_token").asString()).orElseThrow();
+                                .formatted(app.clientId(), app.secret()));
     }
 }

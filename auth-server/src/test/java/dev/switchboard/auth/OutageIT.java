@@ -1,7 +1,6 @@
 package dev.switchboard.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.testkit.JsonResponse;
@@ -30,7 +29,7 @@ class OutageIT extends AuthServerTest {
     @Test
     void withoutPostgresqlItSaysSoQuicklyAndRecoversByItself() throws InterruptedException {
         var app = rows.confidentialApp("users:read");
-        token(app).assertStatus(200);
+        requestToken(app).assertStatus(200);
         POSTGRES.stop();
         try {
             var start = System.nanoTime();
@@ -55,10 +54,7 @@ class OutageIT extends AuthServerTest {
         } finally {
             POSTGRES.start();
         }
-
-        await().atMost(Duration.ofSeconds(60))
-                .until(() -> token(app).status() == 200
-                        && management().get("/actuator/health/readiness", null).status() == 200);
+        awaitPostgres();
     }
 
     @Test
@@ -72,9 +68,7 @@ class OutageIT extends AuthServerTest {
         } finally {
             POSTGRES.start();
         }
-        await().atMost(Duration.ofSeconds(60))
-                .until(() ->
-                        management().get("/actuator/health/readiness", null).status() == 200);
+        awaitPostgres();
     }
 
     @Test
@@ -92,8 +86,8 @@ class OutageIT extends AuthServerTest {
         } finally {
             POSTGRES.start();
         }
-        await().atMost(Duration.ofSeconds(60))
-                .until(() -> browser.get("/signed-in").status() == 200);
+        awaitPostgres();
+        browser.get("/signed-in").assertStatus(200);
     }
 
     @Test
@@ -133,17 +127,9 @@ class OutageIT extends AuthServerTest {
     /// one.
     private List<JsonResponse> manyTokens(TestApp app) throws InterruptedException {
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            return clients.invokeAll(Collections.<Callable<JsonResponse>>nCopies(12, () -> token(app))).stream()
+            return clients.invokeAll(Collections.<Callable<JsonResponse>>nCopies(12, () -> requestToken(app))).stream()
                     .map(Future::resultNow)
                     .toList();
         }
-    }
-
-    private JsonResponse token(TestApp app) {
-        return http().postForm(
-                        "/oauth/token",
-                        null,
-                        "grant_type=client_credentials&client_id=%s&client_secret=%s"
-                                .formatted(app.clientId(), app.secret()));
     }
 }

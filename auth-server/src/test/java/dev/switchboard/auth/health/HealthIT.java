@@ -197,9 +197,7 @@ class HealthIT extends ManagementTest {
         } finally {
             POSTGRES.start();
         }
-        await().atMost(Duration.ofSeconds(60))
-                .until(() ->
-                        management().get("/actuator/health/readiness", null).status() == 200);
+        awaitPostgres();
     }
 
     @Test
