@@ -31,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Client of the authorization server's internal routes
 /// (docs/internal-interfaces.md#gateway-to-authorization-server). An unexpected status, and
-/// no response within two seconds, are errors.
+/// no response in time, are errors.
 @Component
 public class AuthServer {
 
@@ -39,7 +39,6 @@ public class AuthServer {
     public static final int MAX_CONNECTIONS = 64;
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofMillis(500);
-    private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(2);
     private static final int MAX_WAITING = 1024;
 
     private final HttpClient http;
@@ -57,13 +56,13 @@ public class AuthServer {
         var connections = ConnectionProvider.builder("auth-server-internal")
                 .maxConnections(MAX_CONNECTIONS)
                 .pendingAcquireMaxCount(MAX_WAITING)
-                .pendingAcquireTimeout(RESPONSE_TIMEOUT)
+                .pendingAcquireTimeout(services.authServerTimeout())
                 .maxIdleTime(Duration.ofSeconds(15))
                 .build();
         http = HttpClient.create(connections)
                 .baseUrl(services.authServerInternal().toString())
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(CONNECT_TIMEOUT.toMillis()))
-                .responseTimeout(RESPONSE_TIMEOUT)
+                .responseTimeout(services.authServerTimeout())
                 .headers(headers -> headers.set(
                                 HttpHeaderNames.AUTHORIZATION, BearerSecrets.authorization(internal.secret()))
                         .set(HttpHeaderNames.ACCEPT, HttpHeaderValues.APPLICATION_JSON));

@@ -6,6 +6,7 @@ import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.gateway.authserver.AuthServer;
 import dev.switchboard.gateway.credentials.CredentialProjection.Snapshot;
+import dev.switchboard.gateway.services.ServicesProperties;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.web.batches.Batches;
 import io.micrometer.core.instrument.Gauge;
@@ -30,9 +31,6 @@ class CredentialResolver {
 
     private static final int MAX_LOCAL = 20_000;
     private static final int PARALLEL = 2;
-    /// From the request to the result, so that a server that hangs delays a request by no more than this, before an
-    /// older identity is used.
-    private static final Duration LOOK_UP_TIMEOUT = Duration.ofSeconds(2);
 
     /// A resolution that is kept in memory while Redis is unavailable.
     ///
@@ -64,14 +62,17 @@ class CredentialResolver {
             AuthServer authServer,
             LookUpLimiter limiter,
             InstantSource clock,
+            ServicesProperties services,
             MeterRegistry meters) {
         this.redis = redis;
         this.projection = projection;
         this.authServer = authServer;
         this.limiter = limiter;
         this.clock = clock;
-        this.knownCredentials =
-                new Batches<>(PARALLEL, Projection.MAX_AT_ONCE, LOOK_UP_TIMEOUT, key -> "all", authServer::resolveAll);
+        // From the request to the result, so that a server that hangs delays a request by no more than this, before an
+        // older identity is used.
+        this.knownCredentials = new Batches<>(
+                PARALLEL, Projection.MAX_AT_ONCE, services.authServerTimeout(), key -> "all", authServer::resolveAll);
         Gauge.builder("switchboard.look-ups.in-progress", lookUps, ConcurrentMap::size)
                 .description("credentials that are being looked up at the authorization server, or wait for it")
                 .register(meters);

@@ -78,10 +78,9 @@ class SlowClientIT {
         gateway.services.api = (request, response) -> response.withConnection(
                         connection -> connection.onDispose(() -> serviceReleased.set(true)))
                 .sendString(Flux.range(0, 10_000).map(i -> chunk), StandardCharsets.US_ASCII);
+        var key = gateway.services.apiKey().value();
         try (var raw = gateway.raw()) {
-            raw.request(
-                    "GET /v1/account",
-                    "Authorization: Bearer " + gateway.services.apiKey().value());
+            raw.request("GET /v1/account", "Authorization: Bearer " + key);
 
             Awaitility.await().atMost(Duration.ofSeconds(60)).untilTrue(serviceReleased);
             assertThatThrownBy(raw::read).isInstanceOf(IOException.class);
@@ -99,10 +98,9 @@ class SlowClientIT {
                 .sendString(Flux.range(0, 10_000).map(i -> chunk), StandardCharsets.US_ASCII);
         var lingering = gateway.bean(LingeringConnections.class);
         Awaitility.await().until(() -> lingering.count() == 0);
+        var key = gateway.services.apiKey().value();
         try (var raw = gateway.raw()) {
-            raw.request(
-                    "GET /v1/account",
-                    "Authorization: Bearer " + gateway.services.apiKey().value());
+            raw.request("GET /v1/account", "Authorization: Bearer " + key);
             raw.request("POST /oauth/token", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 9");
 
             Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> {

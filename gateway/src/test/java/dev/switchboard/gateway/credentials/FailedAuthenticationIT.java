@@ -98,7 +98,7 @@ class FailedAuthenticationIT {
         Awaitility.await().until(() -> isServedWhileUnknownOnesWait(key));
     }
 
-    /// @return false if the two seconds that a look-up has were over too soon for the test
+    /// @return false if the time that a look-up has was over too soon for the test
     private boolean isServedWhileUnknownOnesWait(String key) {
         var release = Sinks.<Void>empty();
         gateway.services.internalHold = release.asMono();
