@@ -9,6 +9,7 @@ import dev.switchboard.telephony.InboundFax;
 import dev.switchboard.telephony.InboundResult;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +21,9 @@ import reactor.core.publisher.Mono;
 
 /// Keeps what is reported of faxes.
 public final class TestFaxEvents implements FaxEvents {
+
+    /// A busy machine interrupts a transmission.
+    private static final Duration SEVERAL_ATTEMPTS = Duration.ofMinutes(4);
 
     private final List<FaxReport> reports = new CopyOnWriteArrayList<>();
     private final Map<String, Received> received = new ConcurrentHashMap<>();
@@ -65,7 +69,8 @@ public final class TestFaxEvents implements FaxEvents {
 
     /// The report with which a fax is over.
     FaxReport awaitEnd(UUID faxId) {
-        await().until(() -> of(faxId).stream().anyMatch(report -> !(report instanceof FaxReport.Sending)));
+        await().atMost(SEVERAL_ATTEMPTS)
+                .until(() -> of(faxId).stream().anyMatch(report -> !(report instanceof FaxReport.Sending)));
         return of(faxId).getLast();
     }
 
@@ -76,7 +81,7 @@ public final class TestFaxEvents implements FaxEvents {
     }
 
     public Received awaitFrom(String caller) {
-        await().until(() -> from(caller) != null);
+        await().atMost(SEVERAL_ATTEMPTS).until(() -> from(caller) != null);
         return Objects.requireNonNull(from(caller));
     }
 }

@@ -24,6 +24,8 @@ public final class GuessingGuard {
     private final NeverRefused neverRefused;
     private final Clock clock;
     private Set<String> denied = Set.of();
+    /// Whether Asterisk may have others than [#denied].
+    private boolean isStale;
 
     /// Since when Asterisk has had all devices; null while it lacks some.
     private @Nullable Instant hasAllSince;
@@ -59,7 +61,8 @@ public final class GuessingGuard {
     /// Begins at an Asterisk that may have lost or kept anything.
     public void reconcile() {
         hasAllSince = null;
-        guarded(() -> write(denied));
+        isStale = true;
+        guarded(() -> deny(denied));
     }
 
     /// Refuses what has failed too often, and admits whose time is over.
@@ -106,17 +109,14 @@ public final class GuessingGuard {
     }
 
     private void deny(Set<String> now) throws IOException {
-        if (now.equals(denied)) {
+        if (!isStale && now.equals(denied)) {
             return;
         }
         now.stream()
                 .filter(address -> !denied.contains(address))
                 .forEach(address -> log.warn("{} is blocked: too many SIP authentications failed", address));
-        write(now);
-        denied = now;
-    }
-
-    private void write(Set<String> now) throws IOException {
         list.deny(now, neverRefused.networks());
+        denied = now;
+        isStale = false;
     }
 }

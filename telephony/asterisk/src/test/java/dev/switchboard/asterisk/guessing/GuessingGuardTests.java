@@ -91,6 +91,16 @@ class GuessingGuardTests {
         assertThat(list).content().contains("deny = 203.0.113.7");
     }
 
+    @Test
+    void writesTheListAgainWhenAsteriskCouldNotReadIt() throws IOException {
+        guard.reconcile();
+        Files.delete(list);
+
+        guard.refresh(true);
+
+        assertThat(list).exists();
+    }
+
     /// The phones of an office share an address, and register again and again after a restart of Asterisk, which has
     /// none of their accounts yet.
     @Test
