@@ -48,7 +48,6 @@ class AdoptionIT {
             TestSipDevices.device(Servers.ORG, Servers.CAT, TestPhones.CATS_OTHER_PHONE);
     private static final String OUTSIDE = "+13125550100";
     private static final String SILENT = "+13125550102";
-    private static final Duration LISTEN = Duration.ofSeconds(1);
 
     private static final Duration MOST = Duration.ofMillis(600);
 
@@ -464,7 +463,7 @@ class AdoptionIT {
         if (!hangsUpMeanwhile) {
             outside().silence(caller);
             outside().play(caller, 1500);
-            outside().listen(elsewhere, LISTEN);
+            outside().listen(elsewhere, Duration.ofSeconds(4));
             outside().hangUp(caller);
         }
         var message = reports.await(CallEvent.VoicemailLeft.class);

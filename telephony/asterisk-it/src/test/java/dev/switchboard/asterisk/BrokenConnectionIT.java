@@ -52,7 +52,6 @@ class BrokenConnectionIT {
     private static final String QUIET = "+13125550107";
     private static final int GREETING_RATE = 8000;
     private static final Duration SOON = Duration.ofMillis(20);
-    private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
 
     private final Reports reports = new Reports();
@@ -204,7 +203,7 @@ class BrokenConnectionIT {
         outside().hangUp(caller);
 
         awaitEnd(phone);
-        assertThat(TestEngine.reachesAll(nodes.first())).isTrue();
+        await().until(() -> TestEngine.reachesAll(nodes.first()));
         assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
     }
 
@@ -274,7 +273,7 @@ class BrokenConnectionIT {
         } else {
             outside().silence(caller);
             outside().play(caller, 1500);
-            outside().listen(elsewhere, LISTEN);
+            outside().listen(elsewhere, Duration.ofSeconds(4));
             outside().hangUp(caller);
             assertMessage(call, 1000, 1500);
         }

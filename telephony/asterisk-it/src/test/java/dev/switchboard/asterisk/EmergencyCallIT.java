@@ -300,7 +300,7 @@ class EmergencyCallIT {
 
         var second = outside().call(BENS, OutsideWorld.newCaller());
         await().until(() -> Objects.equals(outside().ended(second), CONGESTION));
-        assertThatThrownBy(() -> nodes().execute(place())).isInstanceOf(EngineUnavailable.class);
+        assertThatThrownBy(() -> nodes().executeAtOnce(place())).isInstanceOf(EngineUnavailable.class);
         var phone = outside().dial(TestPhones.ADAS_PHONE, NUMBER);
 
         assertThat(outside().ended(first)).isNull();
@@ -462,6 +462,7 @@ class EmergencyCallIT {
         trunks = List.of(first(), TestPhones.trunk(outside()));
         nodes().restartFirst(this::settings);
         Servers.get().phones().awaitRead();
+        await().until(() -> Servers.get().server().isOnline(Trunks.endpoint(first().name())));
 
         var phone = dial();
 

@@ -124,7 +124,7 @@ class FaultyPeersIT {
     private UUID place(String to) {
         var call = UUID.randomUUID();
         var place = new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, to);
-        assertThat(Objects.requireNonNull(engine).execute(place).block()).isEqualTo(Outcome.DONE);
+        assertThat(TestEngine.execute(Objects.requireNonNull(engine), place)).isEqualTo(Outcome.DONE);
         return call;
     }
 
@@ -153,9 +153,7 @@ class FaultyPeersIT {
     }
 
     private void hangUp(UUID call) {
-        Objects.requireNonNull(engine)
-                .execute(new Command.HangUp(Servers.ORG, call))
-                .block();
+        TestEngine.execute(Objects.requireNonNull(engine), new Command.HangUp(Servers.ORG, call));
     }
 
     /// 503 with Retry-After, and a trunk that says nothing after 100.
@@ -446,9 +444,7 @@ class FaultyPeersIT {
         var from = "<sip:" + HIDDEN + "@carrier.example>";
         try (var _ = startCaller(BENS, from, "X-Nothing: 0", "X-Nothing: 1", "-rtp_echo")) {
             call = reports.await(CallEvent.Answered.class).callId();
-            assertThat(Objects.requireNonNull(engine)
-                            .execute(new Command.Park(Servers.ORG, call))
-                            .block())
+            assertThat(TestEngine.execute(Objects.requireNonNull(engine), new Command.Park(Servers.ORG, call)))
                     .isEqualTo(Outcome.DONE);
         }
 

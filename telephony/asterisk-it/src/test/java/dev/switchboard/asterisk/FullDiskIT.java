@@ -78,7 +78,7 @@ class FullDiskIT {
     }
 
     private void done(Command command) {
-        assertThat(engine.execute(command).block()).isEqualTo(Outcome.DONE);
+        assertThat(TestEngine.execute(engine, command)).isEqualTo(Outcome.DONE);
     }
 
     @Test
@@ -86,9 +86,10 @@ class FullDiskIT {
         var caller = outside.call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
         var phone = outside.awaitCall(TestPhones.BENS_PHONE).channel();
+        // The disk is full within two seconds of recording.
+        outside.play(caller, 1000);
         done(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes."));
         reports.await(CallEvent.NoticePlayed.class, call);
-        outside.play(caller, 1000);
         await().until(server::isDiskFull);
 
         outside.awaitTone(phone, 1000);

@@ -559,7 +559,7 @@ class PhoneFeaturesIT {
     private static Heard voicemailGreeting() throws IOException {
         var caller = outside().call(UNREACHABLE_BENS, OutsideWorld.newCaller());
         await().pollInterval(Duration.ofMillis(20)).until(() -> outside().isConnected(caller));
-        var heard = outside().listen(caller, LISTEN);
+        var heard = outside().listen(caller, Duration.ofSeconds(4));
         outside().hangUp(caller);
         return heard;
     }

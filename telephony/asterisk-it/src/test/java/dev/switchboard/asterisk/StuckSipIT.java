@@ -99,13 +99,13 @@ class StuckSipIT {
         var at = startEngine(Duration.ofSeconds(10));
         var world = java.util.Objects.requireNonNull(outside);
         var call = talk(world);
-        assertThat(TestEngine.reachesAll(at)).isTrue();
+        await().until(() -> TestEngine.reachesAll(at));
         assertThat(stuck()).isZero();
 
         assertThat(StoppedThreads.stop(asterisk.pid(), SIP_THREAD)).isPositive();
 
-        await().until(() -> !TestEngine.reachesAll(at));
-        assertThat(stuck()).isEqualTo(1);
+        await().until(() -> stuck() == 1);
+        assertThat(TestEngine.reachesAll(at)).isFalse();
         assertThat(at.all().getFirst().isConnected()).isFalse();
         assertThatThrownBy(() -> placed(at).block()).isInstanceOf(EngineUnavailable.class);
         await().until(() -> !asterisk.isAlive());

@@ -30,7 +30,7 @@ final class TestPhones {
     static final int EARLY = 1500;
 
     /// On a busy machine, the caller may miss the first second or two.
-    private static final Duration ANNOUNCED = Duration.ofSeconds(4);
+    private static final Duration ANNOUNCED = Duration.ofSeconds(10);
     private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
     private static final int UNALLOCATED = 1;
     private static final int BUSY = 17;

@@ -121,8 +121,12 @@ final class TwoNodes {
 
     /// Executes a command at the one that was started last.
     Outcome execute(Command command) {
-        return Objects.requireNonNull(
-                (second == null ? first : second).execute(command).block());
+        return TestEngine.execute(second == null ? first : second, command);
+    }
+
+    /// Executes a command at the first one, connected or not.
+    Outcome executeAtOnce(Command command) {
+        return Objects.requireNonNull(first.execute(command).block());
     }
 
     void stop() throws IOException {

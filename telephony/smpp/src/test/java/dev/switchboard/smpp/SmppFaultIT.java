@@ -235,7 +235,7 @@ class SmppFaultIT {
     @ParameterizedTest
     @ValueSource(ints = {SMPPConstant.STAT_ESME_RTHROTTLED, SMPPConstant.STAT_ESME_RMSGQFUL})
     void slowsDownWhenTheMessageCenterIsOverloadedAndLosesNothing(int status) {
-        var smpp = start();
+        var smpp = start("response-timeout", "20s");
         smsc.behave(to, Map.of("submit", status, "times", 3));
 
         var ids = List.of(send(smpp, "1"), send(smpp, "2"), send(smpp, "3"));
@@ -271,7 +271,7 @@ class SmppFaultIT {
     @Tag("slow")
     @Test
     void failsWhatTheMessageCenterRefusesForGood() {
-        var smpp = start();
+        var smpp = start("response-timeout", "20s");
 
         smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RINVDSTADR));
         awaitReports(send(smpp, "no such number"), "unreachable");
@@ -323,6 +323,7 @@ class SmppFaultIT {
     void sendsThroughAnotherNetworkWhatOneDoesNotTakeFromTheNumber() {
         try (var other = Smsc.start()) {
             var smpp = start(
+                    "response-timeout", "20s",
                     "binds[1].host", "127.0.0.1",
                     "binds[1].port", String.valueOf(other.port()),
                     "binds[1].system-id", "switchboard",
@@ -344,7 +345,7 @@ class SmppFaultIT {
     @Tag("slow")
     @Test
     void givesUpWhatTheMessageCenterDoesNotTakeInTime() {
-        var smpp = start("give-up-after", "1s");
+        var smpp = start("response-timeout", "20s", "give-up-after", "1s");
         smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RSYSERR));
 
         awaitReports(send(smpp, "never"), "not_accepted");
@@ -353,7 +354,7 @@ class SmppFaultIT {
     /// The message center does not take the text before its recipient writes STOP.
     @Test
     void submitsNothingThatWaitsForTheMessageCenterAfterTheRecipientsStop() {
-        var smpp = start();
+        var smpp = start("response-timeout", "20s");
         smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RSYSERR));
         var id = send(smpp, "an offer");
         await().until(() -> !smsc.submits(to).isEmpty());

@@ -29,6 +29,8 @@ public final class TestNode implements AutoCloseable {
 
     private static final String USER = "switchboard";
     private static final String PASSWORD = "test";
+    /// For a response of ARI on a busy machine.
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /// All nodes share these ports: Asterisk takes another one when one is in use. No [FreePort] is among them, since
     /// SIP does not.
@@ -49,7 +51,7 @@ public final class TestNode implements AutoCloseable {
         this.installed = installed;
         this.server =
                 new AsteriskServer(installed, settings, settings.directory().resolve("output"));
-        this.ari = new AriClient(address());
+        this.ari = new AriClient(address(), PATIENCE);
         this.process = server.start();
     }
 
@@ -206,7 +208,7 @@ public final class TestNode implements AutoCloseable {
         }
         password = changed;
         ari.close();
-        ari = new AriClient(address());
+        ari = new AriClient(address(), PATIENCE);
     }
 
     /// The password of ARI at the start.
