@@ -1,6 +1,7 @@
 package dev.switchboard.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.testkit.JsonResponse;
@@ -23,7 +24,7 @@ class OutageIT extends AuthServerTest {
 
     @DynamicPropertySource
     static void quickly(DynamicPropertyRegistry registry) {
-        registry.add("spring.datasource.hikari.connection-timeout", () -> "1500");
+        registry.add("spring.datasource.hikari.connection-timeout", () -> "4000");
     }
 
     @Test
@@ -97,7 +98,8 @@ class OutageIT extends AuthServerTest {
         try {
             var token = issueToken(app);
             assertThat(resolve(token).get("valid").asBoolean()).isTrue();
-            management().get("/actuator/health/readiness", null).assertStatus(200);
+            await().until(() ->
+                    management().get("/actuator/health/readiness", null).status() == 200);
         } finally {
             REDIS.start();
         }

@@ -123,6 +123,8 @@ class RevocationIT extends AuthServerTest {
                 assertThat(gateways.invokeAll(all))
                         .allSatisfy(call -> assertThat(call.get()).isNotNull());
             }
+            // It writes what Redis took too long for.
+            awaitTheSweeper();
 
             assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
             assertThat(keyIsValid()).isFalse();

@@ -131,7 +131,7 @@ public final class OutsidePhones implements AutoCloseable {
         return List.of(
                 "switchboard.telephony.engine=asterisk",
                 prefix + "name=" + name,
-                prefix + "lease=3s",
+                prefix + "lease=10s",
                 prefix + "url=" + settings.ariUrl(),
                 prefix + "user=" + USER,
                 prefix + "password=" + PASSWORD,

@@ -147,7 +147,8 @@ class TakeOverIT {
             assertThat(active()).hasSize(callers.size());
             assertThat(callers).noneMatch(outside::hasEnded);
             assertThat(call(calls.getFirst()).get("on_hold").asBoolean()).isTrue();
-            control(calls.getFirst(), "unhold").assertStatus(200);
+            // The new leader may not be connected yet.
+            await().atMost(SOON).until(() -> control(calls.getFirst(), "unhold").status() == 200);
             control(calls.get(1), "hold").assertStatus(200);
             for (var id : calls) {
                 control(id, "hangup").assertStatus(200);

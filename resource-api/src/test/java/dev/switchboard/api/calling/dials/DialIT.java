@@ -205,7 +205,7 @@ class DialIT {
                 })
                 .block();
 
-        assertThat(requested).succeedsWithin(Duration.ofSeconds(10)).isEqualTo(id);
+        assertThat(requested).succeedsWithin(Duration.ofSeconds(60)).isEqualTo(id);
     }
 
     @Test

@@ -149,7 +149,8 @@ class TurnServerIT {
         acceptSecret("south");
 
         for (var secret : List.of(SECRET, "south")) {
-            assertThat(relay(issued(secret, Duration.ZERO))).as(secret).contains(RELAYED);
+            await().untilAsserted(() ->
+                    assertThat(relay(issued(secret, Duration.ZERO))).as(secret).contains(RELAYED));
         }
         assertThat(server.isAlive()).isTrue();
     }

@@ -111,11 +111,12 @@ class SilentDatabaseIT {
 
         replica.proxy().restore();
         recovers();
-        assertThat(database.sql("select pg_backend_pid()")
+        await().ignoreExceptions()
+                .until(() -> database.sql("select pg_backend_pid()")
                         .mapValue(Integer.class)
                         .one()
-                        .blockOptional())
-                .isPresent();
+                        .blockOptional()
+                        .isPresent());
     }
 
     private void isUp() {

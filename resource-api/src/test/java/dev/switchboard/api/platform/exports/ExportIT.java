@@ -280,7 +280,10 @@ class ExportIT {
     }
 
     private UUID insert(String status, int attempts, String leasedUntil) {
-        var id = TestRows.id();
+        return insert(TestRows.id(), status, attempts, leasedUntil);
+    }
+
+    private UUID insert(UUID id, String status, int attempts, String leasedUntil) {
         TestRows.execute(
                 "insert into exports (org_id, id, status, attempts, created_at) values (?, ?, ?, ?, now())",
                 acme.id(),
@@ -298,8 +301,9 @@ class ExportIT {
     @Test
     void beginsAgainWhatAnotherProcessLeft() throws Exception {
         var left = "exports/" + acme.id() + "/";
-        var id = insert("running", 1, "now() - interval '1 second'");
+        var id = TestRows.id();
         TestRecordings.keep(left + id + "-1.zip", "half of a file");
+        insert(id, "running", 1, "now() - interval '1 second'");
 
         var export = awaited(acme, "ready", id);
 

@@ -115,13 +115,14 @@ class NodeMessagingIT {
                 .request(there, "echo", question("long".repeat(5_000)), Answer.class, PATIENCE)
                 .block();
 
-        assertThat(TestRows.count("select count(*) from node_messages")).isZero();
+        // The node that reads it deletes it in a transaction that ends a moment later. The sweep comes after a minute.
+        await().atMost(Duration.ofSeconds(30)).until(() -> TestRows.count("select count(*) from node_messages") == 0);
     }
 
     @Test
     void sendsManyRequestsAtOnce() {
         var responses = Flux.range(0, 500)
-                .flatMap(i -> messaging.request(there, "echo", question("" + i), Answer.class, PATIENCE), 100)
+                .flatMap(i -> messaging.request(there, "echo", question("" + i), Answer.class, PATIENCE), 25)
                 .map(Answer::text)
                 .collectList()
                 .block();
@@ -249,8 +250,8 @@ class NodeMessagingIT {
                     + " where application_name in ('resource-api node', 'resource-api node-messages')");
         }
 
-        // A request that is sent before the other node listens again is lost.
-        await().ignoreException(NodeGone.class)
+        // A request that is sent over the old connection, or before the other node listens again, is lost.
+        await().ignoreExceptions()
                 .untilAsserted(() -> assertThat(messaging
                                 .request(there, "echo", question("again"), Answer.class)
                                 .map(Answer::text)

@@ -39,7 +39,7 @@ class NodesIT {
     void isAliveFromTheStartAndReportsItsHealth() {
         assertThat(nodes.id().version()).isEqualTo(7);
         assertThat(TestRows.count(MINE, nodes.id())).isEqualTo(1);
-        api.management().get("/actuator/health", null).assertStatus(200);
+        await().until(() -> api.management().get("/actuator/health", null).status() == 200);
     }
 
     @Test

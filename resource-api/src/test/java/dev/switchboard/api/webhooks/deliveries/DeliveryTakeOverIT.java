@@ -105,7 +105,8 @@ class DeliveryTakeOverIT {
         return Replica.start(List.of(
                 "switchboard.webhooks.dispatchers=100",
                 "switchboard.webhooks.poll-every=" + pollEvery,
-                "switchboard.webhooks.linger=1h"));
+                "switchboard.webhooks.linger=1h",
+                "switchboard.webhooks.stop-within=60s"));
     }
 
     @Test
@@ -133,9 +134,11 @@ class DeliveryTakeOverIT {
             await().until(() -> TestDeliveries.attempts(webhook, "true") == 1);
             dispatchers.start();
 
-            publish();
-
-            await().until(() -> TestDeliveries.attempts(webhook, "true") == 2);
+            // A notification is lost when its connection broke at this moment.
+            await().until(() -> {
+                publish();
+                return TestDeliveries.attempts(webhook, "true") >= 2;
+            });
             assertThat(TestWebhooks.number(webhook, "lease")).isEqualTo(1);
         }
     }
