@@ -20,7 +20,8 @@ public final class PostgresServer {
     public static final String SUPERUSER = "postgres";
 
     private static final Duration START = Duration.ofSeconds(60);
-    private static final Duration GRACE = Duration.ofSeconds(10);
+    /// As in docker-compose.yml: it may still have to archive its last changes.
+    private static final Duration GRACE = Duration.ofMinutes(1);
 
     private final PostgresCluster cluster;
     private final PostgresSettings settings;

@@ -111,7 +111,8 @@ class AsteriskImageIT {
 
         var process = start.start();
         try {
-            await().ignoreExceptions().until(() -> ping(ari) == OK);
+            // It may open its port for SIP later than that of ARI.
+            await().ignoreExceptions().untilAsserted(() -> connect(tls, former).close());
             try (var phone = connect(tls, former)) {
                 replace(used.certificate(), renewed.certificate());
                 await().untilAsserted(() ->
@@ -141,7 +142,7 @@ class AsteriskImageIT {
         var process = start.start();
         try {
             await().ignoreExceptions().until(() -> ping(ari) == OK);
-            command("channel originate Local/*43@devices application Wait 20");
+            command("channel originate Local/*43@devices application Wait 45");
             await().untilAsserted(() ->
                     assertThat(command("core show channels count")).contains("2 active channels"));
 
@@ -152,7 +153,8 @@ class AsteriskImageIT {
             await().untilAsserted(() -> assertThat(command("channel originate Local/*43@devices application Wait 20"))
                     .contains("during shutdown"));
             assertThat(process.isAlive()).isTrue();
-            assertThat(process.waitFor(TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)).isTrue();
+            assertThat(process.waitFor(2 * TIMEOUT_MILLIS, TimeUnit.MILLISECONDS))
+                    .isTrue();
             assertThat(process.exitValue()).isZero();
         } finally {
             end(process);

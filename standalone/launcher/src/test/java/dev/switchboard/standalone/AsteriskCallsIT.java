@@ -66,7 +66,6 @@ class AsteriskCallsIT extends CallContract {
                         "--phones",
                         "--sip-port=" + sip,
                         "--switchboard.redis.command-timeout=500ms",
-                        "--switchboard.webhooks.handshake-timeout=30s",
                         "--switchboard.rate-plan.medium.per-minute=" + UNLIMITED,
                         "--switchboard.rate-plan.medium.burst=" + UNLIMITED,
                         "--switchboard.rate-plan.heavy.per-minute=" + UNLIMITED,
@@ -77,10 +76,10 @@ class AsteriskCallsIT extends CallContract {
                         ASTERISK + "trunks[0].address=" + OutsideSip.CARRIER_ADDRESS + ":" + trunk,
                         ASTERISK + "trunks[0].from[0]=" + OutsideSip.CARRIER_ADDRESS,
                         ASTERISK + "greeting=sound:beep",
-                        ASTERISK + "times.rings-for=8s",
+                        ASTERISK + "times.rings-for=20s",
                         // A phone on a busy machine takes seconds now and then.
                         ASTERISK + "times.own-device=30s",
-                        "--switchboard.calls.outbound-rings-for=8s",
+                        "--switchboard.calls.outbound-rings-for=20s",
                         // The phones try to register before they are known.
                         ASTERISK + "guessing.per-address=" + UNLIMITED,
                         ASTERISK + "guessing.per-username=" + UNLIMITED,

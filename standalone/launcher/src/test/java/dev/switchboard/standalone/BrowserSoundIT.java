@@ -58,7 +58,7 @@ class BrowserSoundIT {
     private static final Duration REGISTERED_WITHIN = Duration.ofMinutes(2);
 
     private static final int ECHO_TESTS = 3;
-    private static final Duration ECHO_WITHIN = Duration.ofSeconds(15);
+    private static final Duration ECHO_WITHIN = Duration.ofSeconds(30);
 
     /// Keeps the connections of a page where the test finds them.
     private static final String KEEP_CONNECTIONS = """

@@ -1,6 +1,7 @@
 package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.sql.Connection;
@@ -36,7 +37,9 @@ class OwnersIT {
 
             keys.revoke(revoked);
 
-            assertThat(status(database, revoked.id())).isEqualTo("suspended");
+            // The resource API is told at once, and again after a few seconds if it took too long.
+            await().untilAsserted(
+                            () -> assertThat(status(database, revoked.id())).isEqualTo("suspended"));
             assertThat(status(database, other.id())).isEqualTo("active");
         }
     }

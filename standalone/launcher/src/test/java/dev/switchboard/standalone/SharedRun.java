@@ -19,13 +19,9 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /// Methods of a class with `@ExtendWith(SharedRun.Resolver.class)` receive it as a parameter.
 final class SharedRun implements AutoCloseable {
 
-    /// Limits that no test reaches, time for Redis, PostgreSQL and handshakes on a busy machine, and webhooks that are
-    /// suspended within seconds.
+    /// Limits that no test reaches, time for Redis on a busy machine, and webhooks that are suspended within seconds.
     private static final String[] OPTIONS = {
         "--switchboard.redis.command-timeout=500ms",
-        "--switchboard.database.acquire-timeout=10s",
-        "--spring.datasource.hikari.connection-timeout=10000",
-        "--switchboard.webhooks.handshake-timeout=30s",
         "--switchboard.calls.outbound-rings-for=30s",
         "--switchboard.webhooks.retry-delays=200ms",
         "--switchboard.webhooks.suspend-after=2",

@@ -39,6 +39,14 @@ final class TestRun implements AutoCloseable {
     private static final String SHORT_RUN =
             "-XX:TieredStopAtLevel=1 -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote";
 
+    /// Time for PostgreSQL, the authorization server and webhooks on a busy machine, where a second may pass without
+    /// CPU time for one of them.
+    private static final List<String> PATIENT = List.of(
+            "--switchboard.database.acquire-timeout=10s",
+            "--spring.datasource.hikari.connection-timeout=10000",
+            "--switchboard.services.auth-server-timeout=20s",
+            "--switchboard.webhooks.handshake-timeout=30s");
+
     private static final Set<TestRun> RUNNING = ConcurrentHashMap.newKeySet();
 
     private final Path data;
@@ -55,6 +63,7 @@ final class TestRun implements AutoCloseable {
         this.process = process;
     }
 
+    /// @param more options in addition to those for busy machines
     static TestRun start(Path data, int port, String... more) throws IOException {
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -70,6 +79,7 @@ final class TestRun implements AutoCloseable {
                 "--data=" + data,
                 // A training start takes as long as several starts without the caches; ./run --check does one.
                 "--no-training"));
+        command.addAll(PATIENT);
         command.addAll(List.of(more));
         var output = Files.createTempFile(Path.of("target"), "launcher", ".out");
         var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());

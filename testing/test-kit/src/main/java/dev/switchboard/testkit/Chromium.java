@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class Chromium {
 
     private static final String VARIABLE = "CHROMIUM";
+    /// In milliseconds; on a busy machine.
+    private static final double LONGEST_START = 180_000;
     /// The one without a user interface first: it takes a third of the CPU time.
     private static final List<String> USUAL_PLACES = List.of(
             "/usr/bin/chromium-headless-shell",
@@ -69,6 +71,7 @@ public final class Chromium {
                 .launch(new BrowserType.LaunchOptions()
                         .setExecutablePath(executable)
                         .setChromiumSandbox(false)
+                        .setTimeout(LONGEST_START)
                         .setArgs(arguments));
     }
 

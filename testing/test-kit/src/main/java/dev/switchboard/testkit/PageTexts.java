@@ -18,7 +18,7 @@ public final class PageTexts {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     /// For what a page loads after it was shown. After a change of many pages, each of them takes as long to fail.
-    private static final Duration LATE = Duration.ofSeconds(10);
+    private static final Duration LATE = Duration.ofSeconds(30);
     /// How long a page stays as it is before its texts are taken.
     private static final Duration STILL = Duration.ofMillis(500);
 

@@ -17,8 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The embedded PostgreSQL in place of the containers `postgres` and `bootstrap` of docker-compose.yml: with the
-/// archive,
-/// the database, the roles and the passwords that they would have.
+/// archive, the database, the roles and the passwords that they would have.
 final class ComposePostgres {
 
     private static final Pattern GETENV = Pattern.compile("^\\\\getenv (\\w+) (\\w+)$", Pattern.MULTILINE);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ManagedPartsIT {
 
-    private static final Duration LONGEST = Duration.ofSeconds(60);
+    private static final Duration LONGEST = Duration.ofMinutes(3);
     /// Below the rate limit.
     private static final Duration BETWEEN_REQUESTS = Duration.ofMillis(500);
     private static final List<String> USERS_OF_REDIS =

@@ -29,7 +29,8 @@ final class SentinelRedis implements AutoCloseable {
             Path.of(System.getProperty("user.home"), ".cache", "switchboard", "redis-tls", "bin");
     private static final Path SETTINGS =
             Path.of("..", "embedded", "src", "main", "resources", "dev", "switchboard", "embedded", "redis.conf");
-    private static final Duration LONGEST = Duration.ofSeconds(60);
+    /// A sentinel whose own process stood still does nothing for the next 30 s, and an election may fail.
+    private static final Duration LONGEST = Duration.ofMinutes(3);
 
     private final Path directory;
     private final TlsFiles tls;
