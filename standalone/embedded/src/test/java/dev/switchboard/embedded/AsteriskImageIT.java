@@ -31,6 +31,7 @@ import javax.net.ssl.TrustManagerFactory;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -133,6 +134,7 @@ class AsteriskImageIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void endsWithItsLastCallOnceItIsStopped() throws Exception {
         int ari = FreePort.next();

@@ -92,7 +92,7 @@ class FaxIT {
                                 TestPhones.trunk("next", soundMachine.sipPort(), "127.0.0.9", true), true, "+44"),
                         TestPhones.owning(
                                 TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true), false, "+1312"))
-                .faxes(events, transit, this::copy, TestFaxesInTransit.properties(20, 2))
+                .faxes(events, transit, this::copy, TestFaxesInTransit.properties(20, 3))
                 .rendersFaxesWithin(RENDERED_WITHIN);
         engine = builder.start();
         sending = builder.sending();

@@ -631,7 +631,7 @@ class SmppFaultIT {
     @Test
     void waitsForSlowResponsesWithinItsWindow() {
         var smpp = start("window", "2", "response-timeout", "30s");
-        smsc.behave(to, Map.of("delay", 2_000));
+        smsc.behave(to, Map.of("delay", 4_000));
         var ids = new ArrayList<UUID>();
         for (int n = 0; n < 6; n++) {
             ids.add(send(smpp, "slow " + n));
