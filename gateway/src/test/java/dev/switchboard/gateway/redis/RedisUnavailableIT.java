@@ -208,9 +208,12 @@ class RedisUnavailableIT {
         gateway.services.reset();
         var key = gateway.services.apiKey();
         if (known) {
-            gateway.http().get("/v1/account", key.value()).assertStatus(200);
-            gateway.http().get("/v1/account", key.value()).assertStatus(200);
-            gateway.services.resolved.clear();
+            // It is known once its entry was read from Redis.
+            Awaitility.await().until(() -> {
+                gateway.services.resolved.clear();
+                gateway.http().get("/v1/account", key.value()).assertStatus(200);
+                return gateway.services.resolved.isEmpty();
+            });
         }
         redis.stop();
         awaitDown();

@@ -10,11 +10,13 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -69,6 +71,10 @@ class OptOutRaceIT {
                         .isEqualTo(status));
     }
 
+    private static ConditionFactory soon() {
+        return Awaitility.await().pollInterval(Duration.ofMillis(10));
+    }
+
     private static boolean waiting(String locks) {
         return TestRows.count("select count(*) from pg_locks where not granted and " + locks) > 0;
     }
@@ -118,9 +124,11 @@ class OptOutRaceIT {
             // The engine can accept nothing meanwhile.
             TestRows.execute(connection, "lock table in_transit in share mode");
             text.complete(send());
-            Awaitility.await().until(() -> waiting("relation = 'in_transit'::regclass"));
-            inbound.receive(NUMBER, line.number(), "STOP", List.of()).subscribe(stop::complete);
-            Awaitility.await().until(() -> stop.isDone() || waiting("locktype = 'advisory'"));
+            // The handoff holds its lock for 4 s at most.
+            soon().until(() -> waiting("relation = 'in_transit'::regclass"));
+            inbound.receive(NUMBER, line.number(), "STOP", List.of())
+                    .subscribe(stop::complete, stop::completeExceptionally);
+            soon().until(() -> stop.isDone() || waiting("locktype = 'advisory'"));
             assertThat(stop).isNotDone();
         });
 

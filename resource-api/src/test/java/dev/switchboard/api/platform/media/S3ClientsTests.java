@@ -113,7 +113,7 @@ class S3ClientsTests {
         return request.method().name().equals("HEAD")
                 ? found.send()
                 : found.status(206)
-                        .sendGroups(Flux.interval(Duration.ofMillis(400))
+                        .sendGroups(Flux.interval(Duration.ofSeconds(1))
                                 .take(10)
                                 .map(number -> ByteBufMono.fromString(Mono.just(Long.toString(number)))))
                         .then();
@@ -234,7 +234,7 @@ class S3ClientsTests {
 
     @Test
     void readsForAsLongAsTheServerSends() {
-        var store = store(address("/media"), "AKIDEXAMPLE", "a secret", Duration.ofSeconds(3));
+        var store = store(address("/media"), "AKIDEXAMPLE", "a secret", Duration.ofSeconds(8));
 
         var read = store.get("slow")
                 .flatMapMany(found -> found.read(0, 10))

@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.Replica;
 import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import java.time.Duration;
+import java.util.List;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -126,7 +127,8 @@ class NodesIT {
 
     @Test
     void sweepsNoNodeBeforeItCouldWriteAHeartbeat() {
-        try (var other = Replica.start()) {
+        // It may take long to start.
+        try (var other = Replica.start(List.of("switchboard.nodes.gone-after=5m"))) {
             assertThat(other.get(NodeConnection.class).alive()).isTrue();
             assertThat(other.get(NodeConnection.class).steadyUntil()).isNull();
         }

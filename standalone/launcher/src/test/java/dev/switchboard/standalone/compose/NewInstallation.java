@@ -99,7 +99,11 @@ final class NewInstallation implements AutoCloseable {
             // The machine of the tests may be busy.
             prepared.override("resource-api", "SWITCHBOARD_WEBHOOKS_HANDSHAKE_TIMEOUT", "30s");
             prepared.override("resource-api", "SWITCHBOARD_DATABASE_ACQUIRE_TIMEOUT", "10s");
-            prepared.override("auth-server", "SPRING_DATASOURCE_HIKARI_CONNECTION_TIMEOUT", "10000");
+            // As a variable of its own, Spring would take it for a property of a connection.
+            prepared.override(
+                    "auth-server",
+                    "SPRING_APPLICATION_JSON",
+                    "{\"spring.datasource.hikari.connection-timeout\": 10000}");
             prepared.override("gateway", "SWITCHBOARD_SERVICES_AUTH_SERVER_TIMEOUT", "20s");
             for (var service : List.of("gateway", "auth-server", "client-app")) {
                 prepared.override(service, "SWITCHBOARD_REDIS_COMMAND_TIMEOUT", "500ms");
