@@ -139,8 +139,9 @@ public abstract class AuthServerTest {
         }
     }
 
-    /// Waits until the server works again, after a test that made PostgreSQL unavailable. Readiness has a
-    /// connection of its own, and after an outage the pool may take another 5 s until it tries to connect.
+    /// Waits until the server issues tokens again, after a test that made PostgreSQL unavailable. Readiness alone is
+    /// not
+    /// enough: it uses its own connection, while the connection pool may wait 5 s before it reconnects.
     protected void awaitPostgres() {
         var app = rows.confidentialApp("users:read");
         await().atMost(Duration.ofSeconds(60))

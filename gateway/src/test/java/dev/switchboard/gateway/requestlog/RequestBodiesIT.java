@@ -179,7 +179,7 @@ class RequestBodiesIT {
 
         post(MESSAGES, TEXT, key).assertStatus(200);
 
-        await().until(() -> dropped.count() >= before + 1);
+        await().until(() -> dropped.count() == before + 1);
         GATEWAY.services.internalUnavailable = false;
         GATEWAY.services.recordedBodies.clear();
         post(MESSAGES, TEXT, key).assertStatus(200);

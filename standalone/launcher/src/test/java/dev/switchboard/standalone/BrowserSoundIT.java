@@ -495,7 +495,7 @@ class BrowserSoundIT {
         call(browser, "in_progress").locator("[data-action=unmute]").waitFor();
         double from = statistic(browser, "length");
         await().until(() -> statistic(browser, "length") > from + 1);
-        // Sound that was sent before may still arrive: it has when the phone has heard a second of silence.
+        // Sound that was sent earlier may still arrive. After a second of silence, none is left.
         await().until(() -> {
             var sound = member.heard();
             var lastSecond = sound.after(sound.length().minusSeconds(1));

@@ -37,7 +37,7 @@ class OwnersIT {
 
             keys.revoke(revoked);
 
-            // The resource API is told at once, and again after a few seconds if it took too long.
+            // The authorization server notifies the resource API at once. If that times out, it retries within seconds.
             await().untilAsserted(
                             () -> assertThat(status(database, revoked.id())).isEqualTo("suspended"));
             assertThat(status(database, other.id())).isEqualTo("active");

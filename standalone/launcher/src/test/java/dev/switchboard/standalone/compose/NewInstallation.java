@@ -99,7 +99,7 @@ final class NewInstallation implements AutoCloseable {
             // The machine of the tests may be busy.
             prepared.override("resource-api", "SWITCHBOARD_WEBHOOKS_HANDSHAKE_TIMEOUT", "30s");
             prepared.override("resource-api", "SWITCHBOARD_DATABASE_ACQUIRE_TIMEOUT", "10s");
-            // As a variable of its own, Spring would take it for a property of a connection.
+            // As a variable, ..._CONNECTION_TIMEOUT, Spring would read it as the property "timeout" of "connection".
             prepared.override(
                     "auth-server",
                     "SPRING_APPLICATION_JSON",
