@@ -20,6 +20,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevice;
+import dev.switchboard.telephony.testkit.Commands;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
@@ -28,6 +29,7 @@ import dev.switchboard.testkit.Gate;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -66,6 +68,7 @@ class AsteriskEngineIT {
     /// A recording has one frame more than sound, because of the decoder's delay.
     private static final Duration FRAME = Duration.ofMillis(20);
     private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
+    private static final Duration NOTICED_WITHIN = Duration.ofSeconds(30);
 
     private final Reports reports = new Reports();
     private final TestMedia media = new TestMedia();
@@ -123,7 +126,7 @@ class AsteriskEngineIT {
     }
 
     private Outcome execute(Command command) {
-        return TestEngine.execute(Objects.requireNonNull(engine), command);
+        return Commands.execute(Objects.requireNonNull(engine), command);
     }
 
     private UUID started() {
@@ -443,14 +446,14 @@ class AsteriskEngineIT {
                 .isEqualTo(Outcome.DONE);
         reports.await(CallEvent.NoticePlayed.class, call);
         outside().play(caller, 1000);
-        awaitTone(phone, 1000);
+        awaitRecorded(phone, 1000);
         assertThat(execute(new Command.Hold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
         outside().awaitHeard(phone, heard -> assertThat(heard.tone(1000)).isZero());
         outside().silence(caller);
         outside().awaitHeard(caller, music -> assertThat(music.loudness()).isGreaterThan(100));
         assertThat(execute(new Command.Unhold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
         outside().play(phone, 1500);
-        awaitTone(caller, 1500);
+        awaitRecorded(caller, 1500);
         assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
 
         var ready = reports.await(CallEvent.RecordingReady.class);
@@ -490,7 +493,7 @@ class AsteriskEngineIT {
         var ready = reports.await(CallEvent.RecordingReady.class);
         var left = side(ready, 0);
         var right = side(ready, 1);
-        // An Asterisk without CPU time records nothing meanwhile.
+        // An Asterisk that gets no CPU time for a moment records nothing of that moment.
         assertThat(left.length()).isBetween(shortest.dividedBy(2), longest.plusSeconds(1));
         assertThat(left.start(1000)).isGreaterThan(LISTEN);
         assertThat(right.start(1500)).isGreaterThan(left.start(1000).plus(MOST));
@@ -505,15 +508,15 @@ class AsteriskEngineIT {
         assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
                 .isEqualTo(Outcome.DONE);
         reports.await(CallEvent.NoticePlayed.class, call);
-        assertHear(caller, phone, 1000);
-        assertHear(phone, caller, 1500);
+        assertHearAndRecord(caller, phone, 1000);
+        assertHearAndRecord(phone, caller, 1500);
 
         assertThat(execute(new Command.Park(Servers.ORG, call))).isEqualTo(Outcome.DONE);
         await().until(() -> outside().ended(phone) != null);
         assertThat(execute(new Command.PickUp(Servers.ORG, call, Servers.BEN))).isEqualTo(Outcome.DONE);
         var again = outside().awaitCall(TestPhones.BENS_PHONE).channel();
-        assertHear(caller, again, 2000);
-        assertHear(again, caller, 2500);
+        assertHearAndRecord(caller, again, 2000);
+        assertHearAndRecord(again, caller, 2500);
         assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
 
         var ready = reports.await(CallEvent.RecordingReady.class);
@@ -541,7 +544,7 @@ class AsteriskEngineIT {
                 .isEqualTo(Outcome.DONE);
         reports.await(CallEvent.NoticePlayed.class, call);
         outside().play(caller, 1000);
-        awaitTone(phone, 1000);
+        awaitRecorded(phone, 1000);
 
         var transfer = execution(new Command.Transfer(Servers.ORG, call, OUTSIDE));
         var stop = execution(new Command.StopRecording(Servers.ORG, call));
@@ -593,23 +596,24 @@ class AsteriskEngineIT {
 
             assertThat(network.hasLostAll()).isTrue();
             outside().play(caller, 1000);
-            awaitTone(phone, 1000);
+            awaitRecorded(phone, 1000);
             assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
             var ready = reports.await(CallEvent.RecordingReady.class);
             assertThat(side(ready, 0).tone(1000)).isGreaterThan(MOST);
         }
     }
 
-    /// Waits until a tone is heard, and for long enough that it is in a recording although an Asterisk without CPU time
-    /// records nothing meanwhile.
-    private static void awaitTone(String channel, int hertz) throws IOException {
+    /// Waits until a tone is heard, and two seconds more. An Asterisk that gets no CPU time for a moment records
+    /// nothing
+    /// of that moment.
+    private static void awaitRecorded(String channel, int hertz) throws IOException {
         outside().awaitTone(channel, hertz);
         outside().listen(channel, LISTEN.multipliedBy(2));
     }
 
-    private static void assertHear(String speaker, String listener, int hertz) throws IOException {
+    private static void assertHearAndRecord(String speaker, String listener, int hertz) throws IOException {
         outside().play(speaker, hertz);
-        awaitTone(listener, hertz);
+        awaitRecorded(listener, hertz);
         outside().silence(speaker);
     }
 
@@ -732,10 +736,12 @@ class AsteriskEngineIT {
         outside().call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
 
+        var killed = Instant.now();
         Servers.get().server().crash();
 
         var ended = reports.await(CallEvent.Ended.class, call);
         assertThat(ended.result()).isEqualTo(CallResult.FAILED);
+        assertThat(Duration.between(killed, ended.at())).isLessThan(NOTICED_WITHIN);
         await().until(this::isConnected);
         Servers.get().server().awaitOnline(TestPhones.BENS_PHONE);
         outside().call(BENS, OutsideWorld.newCaller());

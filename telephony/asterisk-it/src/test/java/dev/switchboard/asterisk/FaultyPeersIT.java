@@ -16,6 +16,7 @@ import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.Commands;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
@@ -124,7 +125,7 @@ class FaultyPeersIT {
     private UUID place(String to) {
         var call = UUID.randomUUID();
         var place = new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, to);
-        assertThat(TestEngine.execute(Objects.requireNonNull(engine), place)).isEqualTo(Outcome.DONE);
+        assertThat(Commands.execute(Objects.requireNonNull(engine), place)).isEqualTo(Outcome.DONE);
         return call;
     }
 
@@ -153,7 +154,7 @@ class FaultyPeersIT {
     }
 
     private void hangUp(UUID call) {
-        TestEngine.execute(Objects.requireNonNull(engine), new Command.HangUp(Servers.ORG, call));
+        Commands.execute(Objects.requireNonNull(engine), new Command.HangUp(Servers.ORG, call));
     }
 
     /// 503 with Retry-After, and a trunk that says nothing after 100.
@@ -444,7 +445,7 @@ class FaultyPeersIT {
         var from = "<sip:" + HIDDEN + "@carrier.example>";
         try (var _ = startCaller(BENS, from, "X-Nothing: 0", "X-Nothing: 1", "-rtp_echo")) {
             call = reports.await(CallEvent.Answered.class).callId();
-            assertThat(TestEngine.execute(Objects.requireNonNull(engine), new Command.Park(Servers.ORG, call)))
+            assertThat(Commands.execute(Objects.requireNonNull(engine), new Command.Park(Servers.ORG, call)))
                     .isEqualTo(Outcome.DONE);
         }
 

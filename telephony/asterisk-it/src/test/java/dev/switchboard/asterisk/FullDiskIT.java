@@ -10,6 +10,7 @@ import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.Commands;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
@@ -78,7 +79,7 @@ class FullDiskIT {
     }
 
     private void done(Command command) {
-        assertThat(TestEngine.execute(engine, command)).isEqualTo(Outcome.DONE);
+        assertThat(Commands.execute(engine, command)).isEqualTo(Outcome.DONE);
     }
 
     @Test

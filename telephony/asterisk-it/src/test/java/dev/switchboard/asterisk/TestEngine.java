@@ -16,14 +16,11 @@ import dev.switchboard.asterisk.leading.SipWatchProperties;
 import dev.switchboard.media.faxes.FaxLimits;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
-import dev.switchboard.telephony.Command;
-import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.MediaServers;
-import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.TemporaryFiles;
 import dev.switchboard.telephony.UnreadVoicemails;
@@ -43,15 +40,12 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
-import reactor.util.retry.Retry;
 
 /// Assembles an engine for an Asterisk.
 final class TestEngine {
 
     private static final Duration LEASE = Duration.ofSeconds(3);
     private static final Duration MINUTE = Duration.ofMinutes(1);
-    private static final int AGAIN = 600;
-    private static final Duration EVERY = Duration.ofMillis(100);
     /// On a busy machine, a phone that is to answer by itself takes seconds now and then.
     private static final Duration OWN_DEVICE = Duration.ofSeconds(30);
 
@@ -271,14 +265,6 @@ final class TestEngine {
 
     private static boolean isConnected(Engines engines) {
         return engines.all().stream().allMatch(AsteriskEngine::leads) && reachesAll(engines);
-    }
-
-    /// Executes a command. An Asterisk without CPU time for two seconds interrupts its connection, and a command is not
-    /// executed meanwhile: then again.
-    static Outcome execute(Engines engines, Command command) {
-        return Objects.requireNonNull(Mono.defer(() -> engines.execute(command))
-                .retryWhen(Retry.fixedDelay(AGAIN, EVERY).filter(EngineUnavailable.class::isInstance))
-                .block());
     }
 
     /// Whether it is connected to each Asterisk.

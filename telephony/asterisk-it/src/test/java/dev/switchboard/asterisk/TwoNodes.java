@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.testkit.Commands;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -121,7 +122,7 @@ final class TwoNodes {
 
     /// Executes a command at the one that was started last.
     Outcome execute(Command command) {
-        return TestEngine.execute(second == null ? first : second, command);
+        return Commands.execute(second == null ? first : second, command);
     }
 
     /// Executes a command at the first one, connected or not.

@@ -13,6 +13,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.UnstoredMedia;
+import dev.switchboard.telephony.testkit.Commands;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
@@ -124,7 +125,7 @@ class UnstoredMediaIT {
     }
 
     private void done(Command command) {
-        assertThat(TestEngine.execute(Objects.requireNonNull(engine), command)).isEqualTo(Outcome.DONE);
+        assertThat(Commands.execute(Objects.requireNonNull(engine), command)).isEqualTo(Outcome.DONE);
     }
 
     private void leaveAMessage() throws Exception {

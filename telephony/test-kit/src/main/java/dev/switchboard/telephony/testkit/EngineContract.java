@@ -168,11 +168,10 @@ public abstract class EngineContract {
         await().atMost(Duration.ofMinutes(1)).until(() -> reports.phase(leg) == CallPhase.OVER);
 
         driver.assertEnded(leg, CallResult.NO_ANSWER);
-        // Phones ring for a minute.
         assertThat(Duration.between(
                         reports.of(leg).getFirst().at(),
                         reports.of(leg).getLast().at()))
-                .isBetween(OUTBOUND_RINGS_FOR, OUTBOUND_RINGS_FOR.plusSeconds(40));
+                .isBetween(OUTBOUND_RINGS_FOR, OUTBOUND_RINGS_FOR.plusSeconds(10));
     }
 
     static Stream<Arguments> table() {

@@ -9,22 +9,17 @@ import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
-import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Outcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import reactor.core.publisher.Mono;
-import reactor.util.retry.Retry;
 
 /// Sends commands to an engine and checks what it reports.
 final class EngineDriver {
 
     private static final Duration QUICKLY = Duration.ofSeconds(60);
-    private static final int AGAIN = 600;
-    private static final Duration EVERY = Duration.ofMillis(100);
 
     private final Engine engine;
     private final ReportRecorder reports;
@@ -35,19 +30,12 @@ final class EngineDriver {
     }
 
     Outcome execute(Command command) {
-        return executing(command).blockOptional(QUICKLY).orElseThrow();
-    }
-
-    /// A telephony server without CPU time for a few seconds is unavailable, and a command is not executed meanwhile:
-    /// then again.
-    private Mono<Outcome> executing(Command command) {
-        return Mono.defer(() -> engine.execute(command))
-                .retryWhen(Retry.fixedDelay(AGAIN, EVERY).filter(EngineUnavailable.class::isInstance));
+        return Commands.execute(engine, command);
     }
 
     /// Requests something without waiting for it.
     CompletableFuture<Outcome> begin(Command command) {
-        return executing(command).timeout(QUICKLY).toFuture();
+        return Commands.executed(engine, command).toFuture();
     }
 
     Outcome execute(CallAction action, UUID leg) {
